@@ -1,0 +1,214 @@
+"""Playtable: play, teach and playtest tabletop card games in a notebook.
+
+    import kit
+    game = kit.new("scarlyt", ["Ann", "Ben", "Cy"], seed=7, bots={"Cy": "greedy"})
+    game.ask                                   # the open question
+    kit.rules("scarlyt", "espionage")          # the rules that speak of it
+    kit.options("scarlyt")                     # the house rules one can choose
+
+`kit.games()` names the games. Importing kit loads no game and reads no rule; the functions do that when called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from kit import games
+from kit.ask import (
+    BadFile,
+    BadOption,
+    BadSave,
+    BadScenario,
+    IllegalAnswer,
+    KitError,
+    NothingThere,
+    UndoRefused,
+    UnknownName,
+)
+
+# Not for type checkers alone: loading kit/options.py sets the name kit.options, which must end as the function below.
+from kit.options import Options
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from kit.game import Game
+    from kit.rulebook import Clauses, OptionsTable
+    from kit.session import Session
+    from kit.studies import Study
+
+__version__ = "0.1.0"
+
+
+def new(game: str | Game, seats: Sequence[str] | int, *, seed: int = 0,
+        options: Mapping[str, Any] | Options | None = None, bots: Mapping[str, str] | None = None,
+        undo: Literal["study", "play"] = "study") -> Session:
+    """Deal a new game; it waits at the first question to a person.
+
+    game     name of a game (see `kit.games()`), or a Game of your own
+    seats    the players' names, or how many there are ("Seat 1" ...); a game says which numbers it allows
+    seed     any whole number: the same seed and answers give the same game, on every machine
+    options  house rules that differ from their defaults, as {switch: value} (see `kit.options(game)`)
+    bots     seats that the kit plays, as {seat: kind of bot}. They answer at once whenever it is their turn to; with
+             a bot on every seat nothing is played before `game.run_bots()` or `game.step_bot()`
+    undo     "study": everything may be taken back; "play": not what has shown somebody something new
+
+    Raises UnknownName for a game, seat or bot that is not there, BadOption for a house rule and BadScenario for seats
+    or a seed that cannot be.
+
+    >>> game = new("tictactoe", ["Ann", "Ben"])
+    >>> game.ask.seat, game.over
+    ('Ann', False)
+    """
+    from kit.session import new_session
+
+    return _ready(new_session(games.find(game), seats, seed=seed, options=options, bots=bots, undo=undo))
+
+
+def scenario(game: str | Game, *, seats: Sequence[str] | int, seed: int = 0,
+             options: Mapping[str, Any] | Options | None = None, bots: Mapping[str, str] | None = None,
+             undo: Literal["study", "play"] = "study", **given: Any) -> Session:
+    """Set up a described table, to teach or test one rule; it waits at the first question to a person.
+
+    `given` says what lies where, in the words of the game: its kit/games/<game>/scenario.py lists them, and
+    tests/examples/<game>.toml is full of examples. Everything else is as in `kit.new`; `seed` decides what `given`
+    leaves to chance.
+
+    Raises BadScenario, with the place, for a table that cannot be; otherwise what `kit.new` raises.
+
+    >>> table = scenario("scarlyt", seats=["Ana", "Ben"], active="Ana", phase="main",
+    ...                  board={"Ana": ["Wolf"], "Ben": ["Shed"]})
+    >>> table.ask.seat
+    'Ana'
+    """
+    from kit.session import new_session
+
+    found = games.find(game)
+    return _ready(new_session(found, seats, seed=seed, options=options, bots=bots, undo=undo, scenario=given))
+
+
+def _ready(session: Session) -> Session:
+    """The session, after its bots have answered; with nobody else at the table it is left for `run_bots`."""
+    return session if len(session.bots) == len(session.seats) else session.run_bots()
+
+
+def load(path: str | Path, game: Game | None = None) -> Session:
+    """The game that `session.save(path)` wrote, at the question where it was saved; the file is only read.
+
+    path   of the file
+    game   for a Game of your own, the one it was played with; the kit's games are found by their name
+
+    Raises BadSave for a file that is not there, is no saved game, or does not fit the rules of this kit any more; the
+    error's attribute `game` then holds the game up to the first thing that does not fit, or None.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     path = new("tictactoe", ["Ann", "Ben"]).answer(4).save(f"{folder}/friday.json")
+    ...     load(path).position
+    1
+    """
+    from kit.saves import load
+
+    return load(path, game)
+
+
+def from_token(text: str, game: Game | None = None) -> Session:
+    """The game in a line of text that `session.token()` gave; spaces and line breaks that a chat added do not matter.
+
+    Everything else is as in `kit.load`.
+
+    >>> from_token(new("tictactoe", ["Ann", "Ben"]).answer(4).token()).position
+    1
+    """
+    from kit.tokens import from_token
+
+    return from_token(text, game)
+
+
+def rules(game: str | Game, *words: str) -> Clauses:
+    """The rules of a game, in the kit's own words: a table in a notebook, lines of text elsewhere.
+
+    Each rule is a `Clause` under an id, such as "turn.roll"; a log line, a question or a refusal cites such ids. With
+    `words` only the clauses in which all of them occur (in id, section, text, default or switch; capitals do not
+    matter; a word also finds longer ones that it begins), the one with that very id first. No hit is no error: the
+    list is empty then and says which ids come near. Where the rulebook is silent or contradicts itself, a clause says
+    what it leaves open, what is played, and the switch for other readings.
+
+    Source: kit/games/<game>/clauses.toml. Raises UnknownName for a game that is not there, BadFile for a clause file
+    that cannot be understood.
+
+    >>> rules("scarlyt", "deck.skip")[0].text
+    'A draw from an empty deck is skipped; nothing replaces it and the die is not rolled again.'
+    >>> rules("scarlyt", "dck.skip")
+    Scarlyt: no clause on 'dck.skip'. Ids that come near: deck.skip
+    """
+    from kit.rulebook import rules
+
+    return rules(games.find(game), *words)
+
+
+def options(game: str | Game) -> OptionsTable:
+    """The house rules of a game: every switch with its values, the default first, and the clauses that speak of it.
+
+    A table in a notebook, lines of text elsewhere; `kit.options(game)["name"]` is one switch. Choose with
+    `kit.new(game, seats, options={"name": value})`. A default that is the kit's own choice and not the rulebook's
+    says so.
+
+    Source: the game's Options class for names and values, its clauses.toml for what they mean. Raises UnknownName for
+    a game or switch that is not there.
+
+    >>> options("scarlyt")["sheds_stunned"].values
+    ('count', 'no')
+    """
+    from kit.rulebook import options_table
+
+    return options_table(games.find(game))
+
+
+def study(game: str | Game, games: int = 400, seats: int | Sequence[str] | None = None,
+          bots: str | Sequence[str] | Mapping[str, str] = "greedy", seed: int = 0,
+          options: Mapping[str, Any] | Options | None = None) -> Study:
+    """Let bots play many games and count who wins, how games end and how long they take.
+
+    game     name of a game (see `kit.games()`), or a Game of your own
+    games    how many, at least 1
+    seats    how many seats, or their names; 2 unless `bots` names the seats
+    bots     one kind for all seats, a list of kinds, or {seat: kind}; different kinds change places from game to game
+    seed     game n has the seed `seed` * 1,000,000 + n, so the same call gives the same games
+    options  house rules that differ from their defaults, as in `kit.new`
+
+    The Study shows itself as a table. Its numbers: `wins` by kind of bot and `places` by turn order (seats won of seats
+    played, with a 95 % interval), `ends` (games per way of winning), `turns` and `answers` (of a whole game, all seats
+    together), `games` (one record each, with the seed to play it again).
+
+    Raises UnknownName for a game or bot that is not there, BadScenario and BadOption for what `kit.new` would refuse.
+
+    >>> found = study("tictactoe", games=20, bots="random")
+    >>> sum(found.ends.values()), found.turns.most <= 9
+    (20, True)
+    """
+    from kit.studies import study
+
+    return study(game, games, seats, bots, seed, options)
+
+
+__all__ = [
+    "BadFile",
+    "BadOption",
+    "BadSave",
+    "BadScenario",
+    "IllegalAnswer",
+    "KitError",
+    "NothingThere",
+    "UndoRefused",
+    "UnknownName",
+    "from_token",
+    "games",
+    "load",
+    "new",
+    "options",
+    "rules",
+    "scenario",
+    "study",
+]

@@ -1,0 +1,114 @@
+"""What a rule may say to the outside world: one question to one seat, or the reason why a move is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+Option = Any
+"""One possible answer, as cheap as the game likes: a string, or a tuple of an action and the handles it names."""
+
+
+class Ask:
+    """One question to one seat: the only value a rule may yield. It is answered with one of `options`.
+
+    seat     index of the seat that is asked, 0..n-1
+    kind     what is asked, such as "main" or "respond"; a game without words of its own writes the question here
+    options  at least one possible answer; texts are made from them only when somebody looks
+    rule     id of the clause that makes the seat decide here
+    about    what the question is about (a handle, an item), for the game's words; never shown as it is
+    stop     True: asked and recorded even with one option left; False: a single option is taken without asking
+    """
+
+    __slots__ = ("about", "kind", "options", "rule", "seat", "stop")
+
+    def __init__(self, seat: int, kind: str, options: Sequence[Option], rule: str, about: Any = None,
+                 stop: bool = False) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.options = options
+        self.rule = rule
+        self.about = about
+        self.stop = stop
+
+    def __repr__(self) -> str:
+        return f"Ask(seat={self.seat}, kind={self.kind!r}, options={len(self.options)}, rule={self.rule!r})"
+
+
+Procedure = Generator[Ask, Option, Any]
+"""A rule that may ask: a plain generator function. Call it with `yield from`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The open question as people see it; `str` answers in `options` are what `answer` takes."""
+
+    seat: str
+    question: str
+    options: tuple[str, ...]
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a move may not be chosen now: the clause that forbids it, and the reason in one sentence."""
+
+    rule: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: the names of the winners, the way they won and the clause that says so."""
+
+    winners: tuple[str, ...]
+    how: str
+    rule: str
+
+
+class GameOver(Exception):
+    """Raised by the move that ends a game. Not an error: it unwinds all open rules, so that nothing pending happens."""
+
+
+class KitError(Exception):
+    """Base of every error the kit raises on purpose. The message says who, what, where and what instead."""
+
+
+class IllegalAnswer(KitError, ValueError):
+    """The answer is not among those the rules offer now."""
+
+
+class NothingThere(KitError, LookupError):
+    """Undo at the first question, redo at the last one, or a position the game never had."""
+
+
+class UndoRefused(KitError, ValueError):
+    """In play, an answer stays once it has shown somebody something new."""
+
+
+class UnknownName(KitError, LookupError):
+    """A game, seat, card, clause or bot that the kit does not know."""
+
+
+class BadOption(KitError, ValueError):
+    """A house rule that does not exist, or a value it cannot take."""
+
+
+class BadFile(KitError, ValueError):
+    """A card, clause, example or deck file that cannot be understood; names file, entry and field."""
+
+
+class BadScenario(KitError, ValueError):
+    """A described table that cannot be set up."""
+
+
+class BadSave(KitError, ValueError):
+    """A saved game or token that does not fit.
+
+    `game` is the session up to the first thing that does not fit, or None where not even the deal could be restored.
+    """
+
+    def __init__(self, message: str, game: Any = None) -> None:
+        super().__init__(message)
+        self.game = game

@@ -1,0 +1,100 @@
+"""Facts that happened, each with the rule it follows and the event that caused it, in one log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+EVERYBODY = -1
+"""Value of `Event.eyes` for what happened in the open."""
+
+RawEvent = tuple[str, int, str, int, int, int, int, int, int]
+
+
+class Event(NamedTuple):
+    """One thing that happened at the table. Never edited, never removed (undo goes back to an older log).
+
+    Numbers that do not apply are -1. `eyes` is a bit per seat that saw `card` (bit 0 = seat 0), or EVERYBODY.
+    """
+
+    id: int      # position in the log
+    what: str    # past tense: "played", "drew", "destroyed"
+    seat: int    # the seat it happened to or that did it
+    rule: str    # id of the clause it follows
+    cause: int   # id of the event that led here
+    card: int    # handle of the card it is about
+    on: int      # handle of the card that was named
+    to: int      # the seat that was named
+    amount: int  # cards, points, the face of a die
+    eyes: int    # who saw `card`
+
+    def seen_by(self, seat: int) -> bool:
+        """Whether that seat saw which card it was."""
+        return self.eyes == EVERYBODY or bool(self.eyes >> seat & 1)
+
+
+class Log:
+    """Everything that happened so far, oldest first.
+
+    Finished turns are kept as sealed segments that copies share, so that copying a table costs what this turn
+    holds and not what the whole game holds.
+    """
+
+    __slots__ = ("base", "now", "past")
+
+    def __init__(self) -> None:
+        self.past: tuple[list[RawEvent], ...] = ()
+        self.base = 0                    # events in sealed segments
+        self.now: list[RawEvent] = []    # events since the last seal
+
+    def add(self, what: str, seat: int, rule: str, cause: int = -1, card: int = -1, on: int = -1, to: int = -1,
+            amount: int = -1, eyes: int = EVERYBODY) -> int:
+        """Log one event and return its id."""
+        now = self.now
+        now.append((what, seat, rule, cause, card, on, to, amount, eyes))
+        return self.base + len(now) - 1
+
+    def seal(self) -> None:
+        """Close the current segment; it is never changed again."""
+        self.past += (self.now,)
+        self.base += len(self.now)
+        self.now = []
+
+    def copy(self) -> Log:
+        twin = Log.__new__(Log)
+        twin.past = self.past
+        twin.base = self.base
+        twin.now = self.now[:]
+        return twin
+
+    def __len__(self) -> int:
+        return self.base + len(self.now)
+
+    def __iter__(self) -> Iterator[Event]:
+        number = 0
+        for segment in (*self.past, self.now):
+            for raw in segment:
+                yield Event(number, *raw)
+                number += 1
+
+    def __getitem__(self, number: int) -> Event:
+        """The event with this id; negative numbers count from the end."""
+        number += len(self) if number < 0 else 0
+        if not 0 <= number < len(self):
+            raise IndexError(f"event {number}: the log holds 0 to {len(self) - 1}")
+        if number >= self.base:
+            return Event(number, *self.now[number - self.base])
+        rest = number
+        for segment in self.past:
+            if rest < len(segment):
+                return Event(number, *segment[rest])
+            rest -= len(segment)
+        raise AssertionError("unreachable: base is the sum of the sealed segments")
+
+
+def why(log: Log, number: int) -> list[Event]:
+    """The chain of causes that ends in event `number`, oldest first."""
+    chain = [log[number]]
+    while chain[0].cause >= 0:
+        chain.insert(0, log[chain[0].cause])
+    return chain

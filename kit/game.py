@@ -1,0 +1,141 @@
+"""What a game tells the kit about itself: one subclass of `Game` a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import blake2s
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol, Self
+
+from kit.ask import Ask, BadScenario, Option, Procedure, Refusal, Result
+from kit.chance import Chance
+from kit.events import Event, Log
+from kit.options import Options
+
+if TYPE_CHECKING:
+    from kit.examples import Example, Trial
+
+
+class Table(Protocol):
+    """Everything that lies on a table, as plain data.
+
+    Tables are copied at the start of every turn, when no rule is running; `copy` is written by hand and copies what a
+    rule may change. The seats sit in turn order: seat 0 had the first turn of the game.
+    """
+
+    names: tuple[str, ...]   # one per seat, in turn order
+    active: int              # the seat whose turn it is
+    turn: int                # turns begun so far
+    chance: Chance
+    log: Log
+    result: Result | None    # set by the move that ends the game
+
+    def copy(self) -> Self: ...
+
+
+class Game:
+    """A game of the kit. Subclass it, fill in the facts, and write `deal` and `take_turn`; the rest has defaults."""
+
+    name: str                      # "scarlyt": what kit.new takes
+    title: str                     # "Scarlyt": what people read
+    rulebook: str                  # version of the rulebook that is implemented
+    seats: range                   # allowed numbers of seats
+    options: type[Options] = Options
+    folder: Path | None = None     # where clauses.toml and cards.toml lie
+
+    # ------------------------------------------------------------------ the rules
+    def deal(self, names: Sequence[str], options: Any, chance: Chance) -> Any:
+        """A new table, ready for the first turn."""
+        raise BadScenario(f"{self.title} has no deal of its own")
+
+    def take_turn(self, table: Any) -> Procedure:
+        """One turn, from the point in the turn where the table stands. Ends the game by setting `table.result`."""
+        raise BadScenario(f"{self.title} has no turns")
+        yield
+
+    def scenario(self, names: Sequence[str], options: Any, chance: Chance, given: Mapping[str, Any]) -> Any:
+        """A table set up to teach or test one rule. Raises BadScenario where it cannot be set up."""
+        raise BadScenario(f"{self.title} has no scenarios")
+
+    def example(self, example: Example) -> Trial:
+        """A worked example, set up to be played and compared (see kit/examples.py)."""
+        raise BadScenario(f"{self.title} has no worked examples")
+
+    # ------------------------------------------------------------------ words, made only when somebody looks
+    def question(self, table: Any, ask: Ask) -> str:
+        """The question in a sentence."""
+        return ask.kind
+
+    def text(self, table: Any, ask: Ask, option: Option) -> str:
+        """An answer as a short text, unique within the ask."""
+        return str(option)
+
+    def public_text(self, table: Any, ask: Ask, option: Option) -> str:
+        """The same answer as the other seats may read it."""
+        return self.text(table, ask, option)
+
+    def sentence(self, table: Any, event: Event, viewer: int | None) -> str:
+        """An event as a sentence, for the seat `viewer` (None: somebody who may see everything)."""
+        return f"{table.names[event.seat]} {event.what}"
+
+    def refusals(self, table: Any, ask: Ask) -> Iterable[tuple[str, Refusal]]:
+        """Moves a person might look for here that are not offered, each with the reason."""
+        return ()
+
+    # ------------------------------------------------------------------ what a seat may see
+    def blind(self, table: Any, seat: int) -> Any:
+        """A copy of the table in which every face that the seat may not see is blank."""
+        return table.copy()
+
+    def redeal(self, table: Any, seat: int, chance: Chance) -> Any:
+        """A copy of the table in which what the seat cannot see is dealt anew; nothing it can see changes."""
+        return table.copy()
+
+    def describe(self, table: Any, viewer: int | None) -> dict[str, Any]:
+        """Zones and cards of a table that is already blind for `viewer`, for a panel (see kit/view.py)."""
+        return {"phase": "", "seats": [{} for _ in table.names], "common": [], "stack": []}
+
+    def facts(self, table: Any) -> dict[str, Any]:
+        """What lies where, in the words in which a scenario is written, and numbers such as points; all cards open.
+
+        With an entry "board", {seat: what lies before it}, `Session.board` tells the board of one seat.
+        """
+        return {}
+
+    def chain_parts(self, table: Any) -> tuple[Iterable[tuple[int, dict[str, str]]],
+                                               Iterable[tuple[int, int, dict[str, str]]]]:
+        """Every announced play of the log and what answered what, for the graphs (see kit/graphs).
+
+        Two lists as networkx takes them, made from `table.log` alone; plays that hang together are one chain.
+        A play is (event id, {"seat": name, "card": "Missile", "label": "Missile → Ana's House", "outcome": one of
+        kit.graphs.plays.OUTCOMES, "rule": clause id}); "text" may be given, else it is the text of that clause.
+        An answer is (its event id, event id of what it answers, {"effect": one of kit.graphs.plays.EFFECTS, "rule":
+        clause id}); the answer is the later event. Everybody reads the labels: they name nothing that is hidden.
+        """
+        return (), ()
+
+    def handles(self, table: Any, ask: Ask, option: Option) -> tuple[int, int]:
+        """The card an option uses and the card it names, as handles; -1 for none."""
+        return -1, -1
+
+    def cards(self, table: Any) -> Sequence[int]:
+        """The handle of every card, once for each place it lies in; empty for a game whose cards have no handles.
+
+        Tests compare it with 0, 1, ... of the deal: no card is ever lost or doubled.
+        """
+        return ()
+
+    # ------------------------------------------------------------------ bots
+    def appraise(self, table: Any, ask: Ask, option: Option) -> float:
+        """How good an option looks to the seat that is asked, on a table that is blind for it. Higher is better."""
+        return 0.0
+
+    # ------------------------------------------------------------------ saving
+    def state(self, table: Any) -> Any:
+        """Everything that makes two tables the same table, in a form whose `repr` is stable."""
+        others = ("log", "chance", "options")
+        return [(name, value) for name, value in sorted(vars(table).items()) if name not in others]
+
+    def fingerprint(self, table: Any) -> str:
+        """Eight hexadecimal digits that differ when the tables differ."""
+        return blake2s(repr(self.state(table)).encode(), digest_size=4).hexdigest()

@@ -1,0 +1,565 @@
+"""A game in progress: asks, records answers, and goes back and forth by replaying the turn from its start."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from operator import attrgetter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+from kit.ask import (
+    Ask,
+    BadSave,
+    BadScenario,
+    GameOver,
+    IllegalAnswer,
+    KitError,
+    NothingThere,
+    Option,
+    Procedure,
+    Question,
+    Refusal,
+    Result,
+    UndoRefused,
+    UnknownName,
+)
+from kit.chance import Chance
+from kit.game import Game
+from kit.options import Options
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from kit.bots import Bot
+
+UndoMode = Literal["study", "play"]
+
+
+TABLES_APART = 16
+"""Bulk play keeps the table of a turn when at least so many answers were given since the last one it kept."""
+
+
+class Turn:
+    """One turn: the table as it began, and the answers given since, as positions among the options.
+
+    Games share turns. Answers are added only to the last turn of one game, and are never taken out of a turn that
+    another one follows: going another way from there makes a new Turn.
+    """
+
+    __slots__ = ("_game", "_start", "answers", "before", "first")
+
+    def __init__(self, game: Game, start: Any, first: int, before: Turn | None = None) -> None:
+        self.first = first              # number of answers in the game before this turn
+        self.answers: list[int] = []
+        self.before = before            # the turn before this one; None for the first
+        self._game = game
+        self._start = start             # None where bulk play kept no table
+
+    @property
+    def start(self) -> Any:
+        """The table as the turn began, never to be changed. Where none was kept, it is made here by replay."""
+        if self._start is None:
+            missing: list[Turn] = []
+            turn = self
+            while turn._start is None:
+                assert turn.before is not None  # the first turn has its table
+                turn = turn.before
+                missing.append(turn)
+            table = turn._start.copy()
+            record, table.chance.record = table.chance.record, None
+            for turn in reversed(missing):
+                turn._replay(table)
+            table.log.seal()
+            table.chance.record = record
+            self._start = table
+        return self._start
+
+    def _replay(self, table: Any) -> None:
+        """Play this turn, which is complete, on a table that stands at its beginning."""
+        send = self._game.take_turn(table).send
+        answers = iter(self.answers)
+        answer: Option = None
+        with suppress(StopIteration, GameOver):
+            while True:
+                ask = send(answer)
+                answer = ask.options[next(answers) if len(ask.options) > 1 or ask.stop else 0]
+
+    def copy(self, done: int | None = None) -> Turn:
+        """The same turn with a list of answers of its own: all of them, or the first `done`."""
+        twin = Turn(self._game, self._start, self.first, self.before)
+        twin.answers = self.answers[:done]
+        return twin
+
+
+class Session:
+    """One game, waiting at one open question.
+
+    Made by `kit.new`, `kit.scenario`, `kit.load` and `kit.from_token`. Positions in a game are counted in answers:
+    position 0 is the first question; forced answers (a single option) are not counted and not recorded.
+    """
+
+    def __init__(self, game: Game, table: Any, *, seats: Sequence[str], seed: int = 0,
+                 bots: Mapping[str, str] | None = None, undo: UndoMode = "study",
+                 scenario: Mapping[str, Any] | None = None) -> None:
+        self.game = game
+        self.seats = tuple(seats)       # as the players sat down; `table.names` is the order of turns
+        self.seed = seed
+        self.given = scenario           # what kit.scenario was called with, None for an ordinary game
+        self.undo_mode: UndoMode = undo
+        self.notes: list[dict[str, Any]] = []
+        self.private = False            # True: stop at forced windows too, so that they look like declined ones
+        self.bots: dict[str, Bot] = {}
+        if bots:
+            from kit.bots import make_bot
+
+            for name, kind in bots.items():
+                if name not in self.seats:
+                    raise UnknownName(f"bots: there is no seat {name!r}; the seats are {', '.join(self.seats)}")
+                self.bots[name] = make_bot(kind, game, seed, name)
+        self._ask: Ask | None = None
+        self._turns = [Turn(game, table, 0)]
+        self._at = 0        # the turn we stand in
+        self._done = 0      # answers of this turn that were given
+        self._waits = 0     # forced windows passed since (in private only)
+        self._apart = 0     # answers, at least, between the tables that are kept
+        self._begin(0, 0)
+
+    # ------------------------------------------------------------------ what is going on
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The seats in the order of their turns."""
+        return self.table.names  # type: ignore[no-any-return]
+
+    @property
+    def over(self) -> bool:
+        return self._ask is None
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended; None while it goes on."""
+        return self.table.result  # type: ignore[no-any-return]
+
+    @property
+    def pending(self) -> Ask | None:
+        """The open question as the rules asked it; None when the game is over."""
+        return self._ask
+
+    @property
+    def ask(self) -> Question | None:
+        """The open question as people see it; None when the game is over."""
+        ask = self._ask
+        if ask is None:
+            return None
+        return Question(self.names[ask.seat], self.game.question(self.table, ask), self.texts(), ask.rule)
+
+    @property
+    def asked(self) -> str | None:
+        """The name of the seat that has to answer."""
+        return None if self._ask is None else self.names[self._ask.seat]
+
+    @property
+    def refused(self) -> dict[str, Refusal]:
+        """Moves a person might look for here, that may not be chosen, and why."""
+        if self._ask is None:
+            return {}
+        offered = set(self.texts())
+        return {text: refusal for text, refusal in self.game.refusals(self.table, self._ask) if text not in offered}
+
+    @property
+    def log(self) -> Any:
+        """What happened, with rule and cause: a table in a notebook, lines in a terminal."""
+        from kit.view import LogView
+
+        return LogView(self, None)
+
+    @property
+    def options(self) -> Options:
+        return self.table.options  # type: ignore[no-any-return]
+
+    def texts(self) -> tuple[str, ...]:
+        """The answers of the open question, in words."""
+        if self._ask is None:
+            return ()
+        return tuple(self.game.text(self.table, self._ask, option) for option in self._ask.options)
+
+    def seat(self, name: str | int | None) -> int | None:
+        """The number of a seat, from its name; None is the spectator."""
+        if name is None or isinstance(name, int):
+            return name
+        if name not in self.names:
+            raise UnknownName(f"there is no seat {name!r}; the seats are {', '.join(self.names)}")
+        return self.names.index(name)
+
+    def view(self, seat: str | int | None = None) -> dict[str, Any]:
+        """What one seat may see, as plain data for a panel; None: a spectator who sees everything."""
+        from kit.view import view
+
+        return view(self, self.seat(seat))
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What lies where, hidden cards too, in the words that `kit.scenario` takes; for lessons and tests.
+
+        A game adds what it works out: Scarlyt "vp" (victory points) and "favor" (white cards in favour) per seat.
+        """
+        return self.game.facts(self.table)
+
+    def board(self, seat: str | int) -> list[str]:
+        """What lies before a seat, as a scenario writes it: ["Ardan~1", "Crow+Ring", "House!"] in Scarlyt.
+
+        Raises UnknownName for a seat that is not there, and for a game that has no boards.
+        """
+        number = self.seat(seat)
+        boards = self.facts.get("board")
+        if boards is None or number is None or not 0 <= number < len(self.names):
+            whose = f"there is no seat {seat!r}" if boards is not None else f"{self.game.title} has no boards"
+            raise UnknownName(f"board: {whose}; the seats are {', '.join(self.names)}")
+        return list(boards[self.names[number]])
+
+    def chain(self) -> nx.DiGraph[int]:
+        """The current or last chain of plays and their answers, as a directed graph that shows itself."""
+        from kit.graphs import chain
+
+        return chain(self)
+
+    # ------------------------------------------------------------------ answering
+    def answer(self, choice: str | int | Option) -> Session:
+        """Answer the open question with an option, its text or its position, and let bots reply.
+
+        Raises IllegalAnswer when the rules do not offer it; the game then stays exactly as it was.
+        """
+        self.play_answer(choice)
+        if self.bots:
+            self.run_bots()
+        return self
+
+    def play_answer(self, choice: str | int | Option) -> None:
+        """Answer the open question without letting bots reply."""
+        ask = self._ask
+        if ask is None:
+            raise IllegalAnswer(f"the game is over: {self.result}")
+        self._take(self._position(ask, choice))
+
+    def step_bot(self) -> bool:
+        """Let a bot answer if one is asked; False if it is not a bot's question."""
+        ask = self._ask
+        if ask is None:
+            return False
+        bot = self.bots.get(self.table.names[ask.seat])
+        if bot is None:
+            return False
+        bot.moment = self.position      # so that undo, load and branch do not change what a bot will do
+        self._take(self._position(ask, bot.choose(self.table, ask)))
+        return True
+
+    def run_bots(self) -> Session:
+        """Let bots answer until a person is asked or the game is over."""
+        while self.step_bot():
+            pass
+        return self
+
+    def run(self, choose: Callable[[Any, Ask], int]) -> Session:
+        """Play to the end, the fast way; `choose(table, ask)` names the position of each answer among the options."""
+        ask = self._ask
+        if self.private or self.position < self.length:
+            while self._ask is not None:
+                self._take(choose(self.table, self._ask))
+            return self
+        # what _take and _step do, without a call for each answer
+        table = self.table
+        send = self._procedure.send
+        answers = self._turns[-1].answers
+        self._apart = TABLES_APART
+        try:
+            while ask is not None:
+                options = ask.options
+                if len(options) > 1 or ask.stop:
+                    self._ask = ask
+                    position = choose(table, ask)
+                    if not 0 <= position < len(options):
+                        raise self._illegal(ask, position)
+                    answer = options[position]
+                    self._ask = None
+                    answers.append(position)
+                    self._done += 1
+                else:
+                    answer = options[0]
+                try:
+                    ask = send(answer)
+                except (StopIteration, GameOver):
+                    self._end_turn()
+                    ask = self._ask
+                    send = self._procedure.send
+                    answers = self._turns[-1].answers
+        except BaseException:
+            if self._ask is None:       # not the chooser but a rule failed, after the answer
+                self._forget_last()
+            raise
+        finally:
+            self._apart = 0
+        return self
+
+    def _position(self, ask: Ask, choice: Any) -> int:
+        if isinstance(choice, int) and not isinstance(choice, bool):
+            if 0 <= choice < len(ask.options):
+                return choice
+        else:
+            for position, option in enumerate(ask.options):
+                if option == choice:
+                    return position
+            if isinstance(choice, str):
+                texts = self.texts()
+                if choice in texts:
+                    return texts.index(choice)
+        raise self._illegal(ask, choice)
+
+    def _illegal(self, ask: Ask, choice: Any) -> IllegalAnswer:
+        why = ""
+        if isinstance(choice, str) and (refusal := self.refused.get(choice)):
+            why = f" because {refusal.reason} ({refusal.rule})"
+        offered = "; ".join(self.texts())
+        question = self.game.question(self.table, ask)
+        return IllegalAnswer(f"{self.names[ask.seat]} cannot answer {choice!r} to {question!r} ({ask.rule}){why}; "
+                             f"choose one of: {offered}")
+
+    def _take(self, position: int) -> None:
+        """Record one answer, forget any answers that had been taken back, and run the rules to the next question."""
+        ask = self._ask
+        assert ask is not None
+        turns, at, done = self._turns, self._at, self._done
+        turn = turns[at]
+        forced = len(ask.options) < 2 and not ask.stop      # shown in private only: neither counted nor recorded
+        try:
+            if forced:
+                self._waits += 1
+            else:
+                if done < len(turn.answers) or at + 1 < len(turns):
+                    turn = turn.copy(done)      # other games may share the way that was taken back
+                    self._turns = [*turns[:at], turn]
+                turn.answers.append(position)
+                self._done = done + 1
+                self._waits = 0
+            self._step(ask.options[position])
+        except BaseException:
+            # neither a fault in a rule nor an interrupt may cost the game: everything is as before this answer
+            if self._turns is turns and not forced:
+                del turn.answers[done:]
+                del turns[at + 1:]
+            self._turns = turns
+            self._begin(at, done)
+            raise
+
+    def _forget_last(self) -> None:
+        """Stand before the last answer, without any record of it."""
+        position = max(0, self.position - 1)
+        at = self._turn_of(position)
+        turn = self._turns[at]
+        done = position - turn.first
+        self._turns = [*self._turns[:at], turn.copy(done)]
+        self._begin(at, done)
+
+    # ------------------------------------------------------------------ driving the rules
+    def _begin(self, at: int, done: int) -> None:
+        """Stand in turn `at` after `done` of its answers: copy the table as the turn began and replay."""
+        turn = self._turns[at]
+        self._at = at
+        self._done = 0
+        self._waits = 0
+        self._kept = turn.first     # answers before the last table that was kept
+        self.table: Any = turn.start.copy()
+        self._procedure: Procedure = self.game.take_turn(self.table)
+        # forced windows are not recorded, so a replay runs through them; only its last step may stop at one
+        private = self.private
+        try:
+            self.private = private and not done
+            self._step(None)
+            for position in turn.answers[:done]:
+                ask = self._ask
+                if ask is None or position >= len(ask.options):
+                    at_answer = f"answer {turn.first + self._done}"
+                    raise BadSave(f"{at_answer}: the rules offer no answer number {position} there", self)
+                self._done += 1
+                self.private = private and self._done == done
+                self._step(ask.options[position])
+        finally:
+            self.private = private
+
+    def _step(self, answer: Option) -> None:
+        """Send one answer into the running rule and take forced answers, up to the next question or the end."""
+        send = self._procedure.send
+        private = self.private
+        self._ask = None
+        try:
+            ask = send(answer)
+            while len(ask.options) < 2 and not ask.stop and not private:
+                ask = send(ask.options[0])
+            self._ask = ask
+        except (StopIteration, GameOver):
+            self._end_turn()
+
+    def _end_turn(self) -> None:
+        """The rules of a turn have ended: begin the next one, if the game goes on."""
+        table = self.table
+        if table.result is not None:
+            return
+        at = self._at + 1
+        if at == len(self._turns):
+            last = self._turns[-1]
+            first = last.first + len(last.answers)
+            start = None
+            if first - self._kept >= self._apart:
+                table.log.seal()
+                start = table.copy()
+                self._kept = first
+            self._turns.append(Turn(self.game, start, first, last))
+        self._at = at
+        self._done = 0
+        self._procedure = self.game.take_turn(table)
+        self._step(None)
+
+    # ------------------------------------------------------------------ going back and forth
+    @property
+    def position(self) -> int:
+        """Answers given up to here."""
+        return self._turns[self._at].first + self._done
+
+    @property
+    def length(self) -> int:
+        """Answers recorded, those taken back included."""
+        last = self._turns[-1]
+        return last.first + len(last.answers)
+
+    def goto(self, position: int) -> Session:
+        """Stand after that many answers of the recorded game; later answers stay for `redo`."""
+        if not 0 <= position <= self.length:
+            raise NothingThere(f"position {position}: this game holds positions 0 to {self.length}")
+        at = self._turn_of(position)
+        self._begin(at, position - self._turns[at].first)
+        return self
+
+    def _turn_of(self, position: int) -> int:
+        return bisect_right(self._turns, position, key=attrgetter("first")) - 1
+
+    def undo(self, consent: bool = False) -> Session:
+        """Take back the last answer of a person, with what bots answered since.
+
+        In play (`undo="play"`) an answer stays once it has shown somebody something new, unless `consent` says that
+        all others agree. Raises NothingThere at the first question.
+        """
+        here = self.position
+        if here == 0:
+            raise NothingThere("nothing to undo: this is the first question of the game")
+        known = self._knowledge()
+        target = here - 1
+        self.goto(target)
+        people = len(self.bots) < len(self.seats)
+        while people and self.asked in self.bots:
+            if target == 0:
+                self.goto(here)
+                raise NothingThere("nothing to undo: only bots have answered so far")
+            target -= 1
+            self.goto(target)
+        if self.undo_mode == "play" and not consent and known != self._knowledge():
+            question = self.ask
+            self.goto(here)
+            assert question is not None
+            raise UndoRefused(f"{question.seat} cannot take back the answer to {question.question!r}: since then dice, "
+                              "cards or other answers were seen; undo(consent=True) if the others agree")
+        return self
+
+    def _knowledge(self) -> tuple[dict[str, int], int, str | None]:
+        """What anybody could have learned: chance results taken, cards shown, and who is asked."""
+        return self.table.chance.counts, sum(event.card >= 0 for event in self.table.log), self.asked
+
+    def redo(self) -> Session:
+        """Take the next recorded answer again, with the bots' recorded answers after it."""
+        if self.position == self.length:
+            raise NothingThere("nothing to redo: no answer was taken back")
+        self.goto(self.position + 1)
+        people = len(self.bots) < len(self.seats)
+        while people and self.asked in self.bots and self.position < self.length:
+            self.goto(self.position + 1)
+        return self
+
+    def branch(self) -> Session:
+        """An independent game that has come the same way to here; what was taken back is not in it."""
+        twin = self.clone()
+        twin._turns[twin._at:] = [twin._turns[twin._at].copy(twin._done)]
+        return twin
+
+    def clone(self) -> Session:
+        """An independent game at the same question, with the same answers to redo."""
+        twin = object.__new__(Session)
+        twin.__dict__.update(self.__dict__)
+        twin.notes = [dict(note) for note in self.notes]
+        twin.bots = {name: bot.copy() for name, bot in self.bots.items()}
+        twin._turns = [*self._turns[:-1], self._turns[-1].copy()]
+        twin._begin(self._at, self._done)
+        for _ in range(self._waits):
+            assert twin._ask is not None    # a forced window
+            twin._waits += 1
+            twin._step(twin._ask.options[0])
+        return twin
+
+    # ------------------------------------------------------------------ keeping
+    def save(self, path: str | Path) -> Path:
+        """Write the game to a file of readable JSON, at once or not at all."""
+        from kit.saves import save
+
+        return save(self, Path(path))
+
+    def token(self) -> str:
+        """The game as one short line of text for a chat or a link; `kit.from_token` takes it back."""
+        from kit.saves import token
+
+        return token(self)
+
+    def note(self, text: str, tag: str | None = None) -> None:
+        """Attach a remark to this moment; it is saved with the game."""
+        self.notes.append({"at": self.position, "text": text, **({"tag": tag} if tag else {})})
+
+    # ------------------------------------------------------------------ looks
+    def __repr__(self) -> str:
+        state = f"over, {self.result}" if self.over else f"{self.asked} to answer"
+        return f"<{self.game.title}: {', '.join(self.names)}; turn {self.table.turn}, {state}>"
+
+    def _repr_html_(self) -> str:
+        from kit.view import session_html
+
+        return session_html(self)
+
+
+def check_seats(game: Game, seats: Sequence[str] | int) -> tuple[str, ...]:
+    """Seat names from names or a number. Raises BadScenario for a wrong number, an empty or a doubled name."""
+    if isinstance(seats, int):
+        seats = [f"Seat {number + 1}" for number in range(seats)]
+    if isinstance(seats, str):
+        raise BadScenario(f"seats: give a list of names, such as ['Ann', 'Ben'], not {seats!r}")
+    names = tuple(seats)
+    if len(names) not in game.seats:
+        allowed = f"{game.seats.start} to {game.seats.stop - 1}"
+        raise BadScenario(f"{game.title} is played by {allowed} seats, not {len(names)}")
+    for name in names:
+        if not isinstance(name, str) or not name.strip() or not name.isprintable() or len(name) > 40:
+            raise BadScenario(f"seats: {name!r} is no name; use 1 to 40 printable characters")
+        if names.count(name) > 1:
+            raise BadScenario(f"seats: {name!r} is there twice; every seat needs a name of its own")
+    return names
+
+
+def new_session(game: Game, seats: Sequence[str] | int, *, seed: int = 0, options: Any = None,
+                bots: Mapping[str, str] | None = None, undo: UndoMode = "study",
+                scenario: Mapping[str, Any] | None = None) -> Session:
+    """Set up a game or, with `scenario`, a described table; nobody has answered yet."""
+    names = check_seats(game, seats)
+    chosen = game.options.parse(options)
+    if not isinstance(seed, int) or isinstance(seed, bool):
+        raise BadScenario(f"seed: give a whole number, not {seed!r}")
+    chance = Chance(seed)
+    table = game.deal(names, chosen, chance) if scenario is None else game.scenario(names, chosen, chance, scenario)
+    return Session(game, table, seats=names, seed=seed, bots=bots, undo=undo, scenario=scenario)
+
+
+__all__ = ["KitError", "Session", "Turn", "check_seats", "new_session"]
