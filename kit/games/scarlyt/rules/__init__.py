@@ -1,0 +1,1 @@
+"""The rulebook of Scarlyt: setup, turn, attack, the stack of plays and answers, damage, effects, Espionage."""

@@ -1,0 +1,122 @@
+"""Combat System / Damage Resolution: how damage is spread over a board, and what destroys a card."""
+
+from __future__ import annotations
+
+from kit.ask import Ask, Procedure
+from kit.games.scarlyt import moves
+from kit.games.scarlyt.table import KIND, Item, Table
+
+ALL_OF_IT = 1_000_000   # what a card soaks that swallows everything
+
+
+def spread(table: Table, item: Item, seat: int, zones: list[list[list[int]]], amount: int) -> Procedure:
+    """damage.order: spend `amount` on the zones of one board, in the order given.
+
+    damage.excess-lost: what finds no card is lost. damage.defend-step: all answers have been given by now.
+    damage.defender-assigns, damage.zone-choice: the seat that is hit picks the card each time damage enters one, and
+    is asked only where it matters. damage.no-split: a card soaks all it can before the next one is picked.
+    """
+    options = table.options
+    for zone in zones:
+        if amount <= 0:
+            break
+        room = {card: left for card in zone[seat] if (left := capacity(table, item, card)) > 0}
+        while amount > 0 and room:
+            if options.spill == "zone" and amount >= sum(room.values()):
+                for card, part in room.items():
+                    soak(table, item, card, part)
+                    amount -= part
+                break
+            card = next(iter(room))                                   # zone_choice = arrival: the oldest card
+            if len(room) > 1 and options.zone_choice != "arrival":
+                chooser = seat if options.zone_choice == "defender" else item.seat
+                choice = yield Ask(chooser, "assign", [("assign", card) for card in room], "damage.zone-choice",
+                                   (item, amount))
+                card = choice[1]
+            part = min(amount, room.pop(card))
+            soak(table, item, card, part)
+            amount -= part
+            if options.spill == "next-zone":                          # damage.spill
+                break
+            if options.spill == "none" and zone is not table.heroes:  # a shield always lets the rest pass
+                amount = 0
+        if zone is table.heroes and amount > 0 and options.hero_death == "broken":
+            break_heroes(table, item, seat)
+
+
+def capacity(table: Table, item: Item, card: int) -> int:
+    """How much of this item a card can still soak (damage.stunned-soak, artifact.bubble, stun.hero)."""
+    options = table.options
+    is_hero = KIND[table.face[card]] == "hero"
+    left = table.shield_left(card) if is_hero else table.health_left(card)
+    if card in table.stun:
+        if options.stunned_soak == "wall":
+            return ALL_OF_IT
+        if options.stunned_soak == "skip" or (is_hero and options.stunned_shield == "down"):
+            return 0
+    if card in item.saved:
+        if options.bubble == "skip":
+            return 0
+        if options.bubble == "wall":
+            return ALL_OF_IT
+        if options.bubble == "soak":
+            left -= item.soaked.get(card, 0)
+    return left
+
+
+def soak(table: Table, item: Item, card: int, amount: int) -> None:
+    """Let one card take its part of a hit; a card with no health left is destroyed."""
+    item.soaked[card] = item.soaked.get(card, 0) + amount
+    if card in item.saved and table.options.bubble != "mark":
+        table.log.add("was protected", table.at[card], "artifact.bubble", item.event, card, amount=amount)
+        return
+    is_hero = KIND[table.face[card]] == "hero"
+    marked = min(amount, table.shield_left(card) if is_hero else table.health_left(card))
+    if marked > 0:
+        moves.mark(table, card, marked, "damage.accumulates", item.event)
+    if not is_hero and table.health_left(card) <= 0:                  # damage.heroes-survive
+        destroy(table, item, card, "damage.destroyed", by_damage=True)
+
+
+def strike(table: Table, item: Item, card: int, amount: int) -> None:
+    """Damage to one named card; nothing spills to other cards (spell.scorch, spell.missile, spell.tidalwave)."""
+    part = min(amount, capacity(table, item, card))
+    if part > 0:
+        soak(table, item, card, part)
+
+
+def destroy(table: Table, item: Item, card: int, rule: str, by_damage: bool) -> bool:
+    """Destroy a card unless something saves it; says whether it was destroyed.
+
+    artifact.bubble: a Bubble against this item saves it. stun.lethal: damage cannot destroy a stunned card;
+    artifact.destroy-stunned: Watch and Amulet can.
+    """
+    if card in item.saved:
+        table.log.add("was saved", table.at[card], "artifact.bubble", item.event, card)
+        return False
+    if card in table.stun and (by_damage or table.options.stun_saves_from == "all"):
+        table.log.add("was saved", table.at[card], "stun.lethal", item.event, card)
+        return False
+    if card in table.ahead:                                           # bubble_ahead = allowed: it saves the card once
+        moves.end_ahead(table, card, item.event)
+        if table.options.bubble != "mark" and card in item.soaked:
+            table.damage[card] -= item.soaked[card]
+        item.saved.append(card)
+        table.log.add("was saved", table.at[card], "artifact.bubble", item.event, card)
+        return False
+    moves.destroy(table, card, rule, item.event)
+    return True
+
+
+def break_heroes(table: Table, item: Item, seat: int) -> None:
+    """hero_death = broken: a hero whose shield this hit used up breaks when damage passes the heroes."""
+    for hero in table.heroes[seat][:]:
+        if hero in item.soaked and table.shield_left(hero) <= 0 and hero not in table.stun:
+            destroy(table, item, hero, "damage.heroes-survive", by_damage=True)
+
+
+def would_die(table: Table, item: Item, card: int, amount: int) -> bool:
+    """Whether the item as announced destroys the card if it takes as much of it as it can (bubble_scope = dying)."""
+    if KIND[table.face[card]] == "hero":
+        return table.options.hero_death == "broken" and card not in table.stun and amount > table.shield_left(card)
+    return card not in table.stun and amount >= table.health_left(card)

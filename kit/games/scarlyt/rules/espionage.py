@@ -1,0 +1,59 @@
+"""Edge Cases / Espionage Threshold: seats with seven or more white cards in their favour."""
+
+from __future__ import annotations
+
+from kit.ask import Ask, Procedure
+from kit.games.scarlyt import moves
+from kit.games.scarlyt.rules.plays import distinct_cards
+from kit.games.scarlyt.table import Table
+
+
+def is_near(table: Table) -> bool:
+    """espionage.when: whether some seat may have reached the threshold; a cheap look that is never too low."""
+    if table.options.espionage_when != "settled":
+        return False
+    loose = len(table.played) + len(table.ahead) + sum(map(len, table.ruins)) + sum(map(len, table.buffs.values()))
+    return max(map(len, table.hand)) + loose >= int(table.options.espionage_at)
+
+
+def settle(table: Table) -> Procedure:
+    """espionage.when: checked for every seat, clockwise from the active one, whenever play is settled."""
+    yield from check(table, table.active)
+    for seat in table.clockwise(table.active):
+        yield from check(table, seat)
+
+
+def check(table: Table, seat: int) -> Procedure:
+    """espionage.threshold, espionage.once: strike a seat at the threshold that was not struck yet."""
+    if not table.spied[seat] and table.favor(seat) >= int(table.options.espionage_at):
+        yield from strike(table, seat)
+
+
+def strike(table: Table, seat: int) -> Procedure:
+    """espionage.roll: roll one die and discard that many untagged white cards of the seat's choice."""
+    table.spied[seat] = True
+    cause = table.log.add("was spied on", seat, "espionage.threshold", amount=table.favor(seat))
+    count = moves.roll(table, seat, "espionage-roll", "espionage.roll", cause)
+    for left in range(count, 0, -1):
+        cards = eligible(table, seat)
+        if not cards:
+            return
+        choices = distinct_cards(table, cards) if left < len(cards) else cards[:1]     # all of them: nothing to choose
+        choice = yield Ask(seat, "espionage", [("discard", card) for card in choices],
+                           "espionage.roll", count)
+        card = choice[1]
+        if card in table.hand[seat]:
+            table.hand[seat].remove(card)
+            moves.discard(table, seat, card, "espionage.roll", cause)
+        else:
+            creature = next(creature for creature, buffs in table.buffs.items() if card in buffs)
+            moves.detach(table, card, creature, "espionage.roll", cause)
+
+
+def eligible(table: Table, seat: int) -> list[int]:
+    """Untagged hand cards; with espionage_reach = board also untagged buffs on the seat's own creatures."""
+    cards = [card for card in table.hand[seat] if not table.tagged[card]]
+    if table.options.espionage_reach == "board":
+        for creature in table.creatures[seat]:
+            cards += [buff for buff in table.buffs.get(creature, ()) if not table.tagged[buff]]
+    return cards
