@@ -13,7 +13,7 @@ from kit.ask import Ask, Option, Procedure, Refusal
 from kit.chance import Chance
 from kit.events import Event
 from kit.game import Game
-from kit.games.scarlyt import appraise, chains, refusals, scenario, sight, words
+from kit.games.scarlyt import appraise, chains, position, refusals, scenario, sight, words
 from kit.games.scarlyt.options import ScarlytOptions
 from kit.games.scarlyt.rules.setup import deal
 from kit.games.scarlyt.rules.turn import take_turn
@@ -73,7 +73,7 @@ class Scarlyt(Game):
         return sight.describe(table, viewer)
 
     def facts(self, table: Table) -> dict[str, Any]:
-        return scenario.facts(table)
+        return position.facts(table)
 
     def chain_parts(self, table: Table) -> tuple[list[chains.Node], list[chains.Edge]]:
         return chains.chain_parts(table)

@@ -42,7 +42,7 @@ def chain_parts(table: Table) -> tuple[list[Node], list[Edge]]:
                 edges.append((event.id, event.cause, {"effect": "returns", "rule": "artifact.mirror-back"}))
         elif what == "aimed anew":
             aimed[event.cause] = event.on
-        elif what == "resolved" and event.cause in plays:
+        elif what in ("resolved", "came to nothing") and event.cause in plays:
             if outcome[event.cause] == "pending":
                 outcome[event.cause] = "resolved"
         elif what in ("was saved", "was protected") and event.cause in plays and event.card == aimed[event.cause]:

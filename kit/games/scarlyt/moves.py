@@ -92,6 +92,7 @@ def draw(table: Table, seat: int, deck: int, cause: int = -1) -> None:
         if not cards:
             check_decks(table, seat)
         table.hand[seat].append(card)
+        table.gained = True
 
 
 def check_decks(table: Table, drawer: int) -> None:
@@ -108,6 +109,7 @@ def place(table: Table, seat: int, card: int) -> None:
     """Lay a black card face up into its zone (setup.opening-place, turn.draw-black)."""
     table.zone(card)[seat].append(card)
     table.at[card] = seat
+    table.gained |= card in table.buffs
     if seat == table.active:
         table.fresh.append(card)
     if table.face[card] == SHED and table.options.sheds_when == "at-once":
@@ -223,6 +225,7 @@ def retire(table: Table, item: Item) -> None:
 def attach(table: Table, buff: int, creature: int, cause: int) -> None:
     """artifact.buff-stays: a Ring or Gauntlets stays with its creature until that leaves play."""
     table.buffs.setdefault(creature, []).append(buff)
+    table.gained = True
     table.log.add("attached", table.at[creature], "artifact.buff-stays", cause, buff, creature)
     if table.tagged[buff]:
         check_chaos(table)
@@ -241,6 +244,7 @@ def detach(table: Table, buff: int, creature: int, rule: str, cause: int) -> Non
 def set_ahead(table: Table, bubble: int, card: int, seat: int, cause: int) -> None:
     """artifact.when, bubble_ahead = allowed: a Bubble waits on a card."""
     table.ahead[card] = bubble
+    table.gained = True
     table.placed_by[bubble] = seat
     table.log.add("placed ahead", seat, "artifact.when", cause, bubble, card)
 
@@ -256,6 +260,7 @@ def give(table: Table, seat: int, card: int, to: int, what: str, rule: str, caus
     """Move a hand card to another hand; only the two seats know which it was (bonus.steal, gift.look)."""
     table.hand[seat].remove(card)
     table.hand[to].append(card)
+    table.gained = True
     table.known[card] = table.known.get(card, 0) | 1 << seat | 1 << to
     table.log.add(what, seat if what == "gave" else to, rule, cause, card, to=to if what == "gave" else seat,
                   eyes=1 << seat | 1 << to)
@@ -280,6 +285,7 @@ def take_chaos(table: Table, seat: int, what: str, rule: str, cause: int) -> Non
     if white and table.options.chaos_tags == "untagged-white":
         table.tagged = [tag and handle != card for handle, tag in enumerate(table.tagged)]
         table.hand[seat].append(card)
+        table.gained = True
     elif white and table.options.chaos_zone == "hand":
         table.hand[seat].append(card)
     else:

@@ -8,7 +8,7 @@ from typing import Literal
 from kit.options import Options
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class ScarlytOptions(Options):
     """Switches of Scarlyt, in the order of the clauses; `kit.options("scarlyt")` shows each with its clause."""
 

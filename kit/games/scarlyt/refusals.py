@@ -17,7 +17,14 @@ from kit.games.scarlyt.rules.answers import (
     may_use_unrelated,
     savable,
 )
-from kit.games.scarlyt.rules.plays import AIMS, chaos_is_target, distinct_cards, fate_decks, reachable_seats
+from kit.games.scarlyt.rules.plays import (
+    AIMS,
+    chaos_is_target,
+    distinct_cards,
+    fate_decks,
+    may_name_chaos,
+    reachable_seats,
+)
 from kit.games.scarlyt.table import (
     BUBBLE,
     CARDS,
@@ -92,7 +99,7 @@ def aim_refusals(table: Table, seat: int, card: int) -> Iterator[tuple[int, str,
                 elif to not in reachable:
                     rule = "artifact.aim" if KIND[face] == "artifact" else aim.rule
                     yield on, text, Refusal(rule, f"{name} names cards of other seats only")
-    if KIND[face] == "spell" and chaos_is_target(table):
+    if KIND[face] == "spell" and chaos_is_target(table) and not may_name_chaos(table, face):
         text = play_text(table, ("play", card, CHAOS, NONE, NONE))
         yield NONE, text, Refusal("chaos.sources", f"{name} cannot be aimed at Chaos")
 

@@ -1,4 +1,4 @@
-"""A Scarlyt table from a short description, to teach or test one rule, and the description of a table.
+"""A Scarlyt table from a short description, to teach or test one rule; kit/games/scarlyt/position.py describes one.
 
     kit.scenario("scarlyt", seats=["Ana", "Ben"], active="Ben", board={"Ana": ["Ardan", "Crow+Ring~2", "House!"]},
                  hand={"Ben": ["Missile"]}, decks={"Buildings": ["Tavern", "..."]}, dice=[1])
@@ -53,6 +53,7 @@ from kit.ask import BadScenario
 from kit.chance import Chance
 from kit.games.scarlyt import moves
 from kit.games.scarlyt.options import ScarlytOptions
+from kit.games.scarlyt.position import ALL_DECKS, board_text, has_step, numbered_text, white_text, white_texts
 from kit.games.scarlyt.rules.setup import chaos_faces
 from kit.games.scarlyt.table import (
     BUBBLE,
@@ -75,7 +76,6 @@ PHASES = ("start", "roll", "main", "gift")
 KEYS = ("active", "phase", "turn", "board", "hand", "pile", "played", "discard", "ruins", "bank", "hold", "locked",
         "spent", "spied", "swung", "marks", "claimed", "known", "final", "decks", "dice", "picks", "fresh", "declared",
         "claims", "step", "rerolled", "lacking", "final_first")
-ALL_DECKS = (*DECKS, "Chaos")
 MORE = "..."
 BOARD_CARD = re.compile(r"(\*?)([^*+~!#]+)((?:\+[^+~!]+)*)(?:~(\d+))?(!{0,2})")
 BUFF = re.compile(r"(\*?)([^*()]+)(?:\((.+)\))?")
@@ -105,8 +105,8 @@ class Written:
 def set_table(names: Sequence[str], options: ScarlytOptions, chance: Chance, given: Mapping[str, Any]) -> Table:
     """The described table, ready for `take_turn`; `names` in the order of their turns.
 
-    A table may hold more copies of a card than the real game. Raises BadScenario for the first fault, in the order of
-    the keys above: who, what and where, and what to write instead.
+    A table may hold more copies of a card than the real game. Raises BadScenario for the first fault: who, what and
+    where, and what to write instead.
     """
     for key in given:
         if key not in KEYS:
@@ -115,10 +115,10 @@ def set_table(names: Sequence[str], options: ScarlytOptions, chance: Chance, giv
     set_turn(table, given)
     set_boards(table, given)
     set_whites(table, given)
+    set_decks(table, given)
     set_marks(table, given)
     set_known(table, given)
     set_final(table, given)
-    set_decks(table, given)
     set_chance(table, given)
     check_wins(table)
     return table
@@ -174,7 +174,7 @@ def count(value: Any, where: str, most: int | None = None, least: int = 0) -> in
     return value
 
 
-def face_of(table: Table, name: str, where: str) -> int:
+def face_of(name: str, where: str) -> int:
     """The card of that name."""
     if name not in FACES:
         advice = hint(name, list(FACES)) or "kit/games/scarlyt/cards.toml has all names"
@@ -190,7 +190,7 @@ def check_tag(table: Table, tagged: bool, where: str) -> None:
 def white_face(table: Table, text: str, where: str) -> tuple[int, bool]:
     """A card as written in a hand, pile, row or deck: its face, and whether it is tagged."""
     tagged, name = text.startswith("*"), text.removeprefix("*")
-    face = face_of(table, name, where)
+    face = face_of(name, where)
     check_tag(table, tagged, where)
     return face, tagged
 
@@ -203,8 +203,7 @@ def board_face(table: Table, text: str, where: str) -> Written:
     star, name, buffs, damage, stun = match.groups()
     face, tagged = white_face(table, star + name, where)
     if not IS_BLACK[face]:
-        fault(f"{where}: {name} is a {KIND[face]}, a white card", f"put it into a hand, or {name} into ruins"
-              if face == RUINS else "put it into a hand")
+        fault(f"{where}: {name} is white ({KIND[face]})", f"put it into {'ruins' if face == RUINS else 'a hand'}")
     attached = tuple(attached_card(table, face, buff, f"{where}, {text!r}") for buff in buffs.split("+")[1:])
     return Written(face, tagged, attached, int(damage or 0), len(stun))
 
@@ -324,7 +323,7 @@ def set_whites(table: Table, given: Mapping[str, Any]) -> None:
 
 def add_white(table: Table, face: int, tagged: bool, where: str) -> int:
     if IS_BLACK[face]:
-        fault(f"{where}: {CARDS[face].name} is a {KIND[face]}, a black card", "put it on a board")
+        fault(f"{where}: {CARDS[face].name} is black ({KIND[face]})", "put it on a board")
     return add(table, face, tagged)
 
 
@@ -347,18 +346,15 @@ def set_marks(table: Table, given: Mapping[str, Any]) -> None:
         marked: list[int] = getattr(table, key)
         for text in texts(given.get(key, ()), key):
             marked.append(own_card(table, table.active, text, marked, key))
-    table.declared = bool(given.get("declared", table.swung))
+    table.declared = given.get("declared", bool(table.swung))
+    if not isinstance(table.declared, bool):
+        fault(f"declared: {table.declared!r} cannot be", "write true or false")
     table.claims = count(given.get("claims", 0), "claims")
     table.wiped_before = seats(table, given, "rerolled")
     for seat in seats(table, given, "lacking"):
         table.full[seat] = False
     if has_step(table):
         table.step = count(given.get("step", 2), "step", most=12, least=2)
-
-
-def has_step(table: Table) -> bool:
-    """Whether the next Chaos threshold is rolled and lies on the table."""
-    return table.options.chaos == "kit" and table.options.chaos_track == "rolled"
 
 
 def set_known(table: Table, given: Mapping[str, Any]) -> None:
@@ -382,7 +378,7 @@ def own_card(table: Table, seat: int, text: str, but: Sequence[int], where: str)
     if match is None:
         fault(f"{where}: {text!r} cannot be read", "write a card such as Wolf, *Wolf or Wolf#2")
     star, name, number = match.groups()
-    face = face_of(table, name, where)
+    face = face_of(name, where)
     found = [card for card in table.black(seat) if table.face[card] == face and table.tagged[card] == bool(star)]
     free = found[int(number) - 1:int(number)] if number else [card for card in found if card not in but]
     if not free or free[0] in but:
@@ -428,7 +424,7 @@ def set_decks(table: Table, given: Mapping[str, Any]) -> None:
     for pile, faces in zip(table.decks, decks, strict=True):
         pile.extend(add(table, face, False) for face in faces)
     table.chaos.extend(add(table, face, True) for face in chaos)
-    table.chaos_size = len(table.chaos) + max(sum(table.claimed), sum(tag for _, tag in elsewhere.elements()))
+    table.chaos_size = sum(table.tagged)
 
 
 def deck_faces(table: Table, given: Any, elsewhere: Counter[tuple[int, bool]]) -> tuple[list[list[int]], list[int]]:
@@ -464,7 +460,7 @@ def deck_face(table: Table, text: str, number: int, where: str) -> int:
     if text == MORE:
         fault(f'{where}: "{MORE}" stands for the cards below all others', "write it once, as the last")
     tagged, name = text.startswith("*"), text.removeprefix("*")
-    face = face_of(table, name, where)
+    face = face_of(name, where)
     if number <= len(DECKS):
         if tagged:
             fault(f"{where}: {text} is a Chaos card", f"write {name}")
@@ -486,123 +482,3 @@ def set_chance(table: Table, given: Mapping[str, Any]) -> None:
         picks.append(text)
     script["picks"] = tuple(picks)
     table.chance.script = {kind: results for kind, results in script.items() if results}
-
-
-# ---------------------------------------------------------------------- describing a table
-def describe_given(table: Table) -> dict[str, Any]:
-    """The table in the words of `set_table`, with seats and options.
-
-    `kit.scenario("scarlyt", **describe_given(table))` is at the same point, with the same cards in the same order,
-    hands and decks included. Meant for a table that asks for a roll, a main action or a gift. Raises BadScenario while
-    plays are pending on the stack, and when the game is over.
-    """
-    if table.stack:
-        fault("a table cannot be described while plays are pending", "go back to the question before them")
-    if table.result is not None:
-        fault("a game that is over cannot be described", "go back by one answer")
-    facts = position(table)
-    given = {"seats": list(table.names), "options": table.options.changed(), **facts,
-             **{key: {seat: value for seat, value in facts[key].items() if value} for key in
-                ("board", "hand", "pile", "ruins", "bank", "locked", "known")}}
-    if table.phase == "start":
-        given["turn"] += 1
-    return {key: value for key, value in given.items() if value or key in ("final", "claimed", "decks")}
-
-
-def position(table: Table) -> dict[str, Any]:
-    """Everything a description can say about a table, for every seat and with all zeros."""
-    names, options = table.names, table.options
-    every = range(len(names))
-    board = table.black(table.active)
-    facts: dict[str, Any] = {
-        "active": names[table.active],
-        "phase": table.phase,
-        "turn": table.turn,
-        "board": {names[seat]: [board_text(table, card) for card in table.black(seat)] for seat in every},
-        "hand": {names[seat]: white_texts(table, table.hand[seat]) for seat in every},
-        "pile": {names[seat]: white_texts(table, table.pile[seat]) for seat in every},
-        "played": white_texts(table, table.played),
-        "discard": white_texts(table, table.discard),
-        "ruins": {names[seat]: ruins_text(table, seat) for seat in every},
-        "bank": dict(zip(names, table.bank, strict=True)),
-        "hold": [name for name, holds in zip(names, table.hold, strict=True) if holds],
-        "locked": dict(zip(names, table.locked, strict=True)),
-        "spent": [name for name, spent in zip(names, table.spent, strict=True) if spent],
-        "spied": [name for name, spied in zip(names, table.spied, strict=True) if spied],
-        "swung": [numbered_text(table, card, board) for card in table.swung],
-        "marks": table.marks,
-        "claimed": dict(zip(names, table.claimed, strict=True)),
-        "known": {names[seat]: known_texts(table, seat) for seat in every},
-        "decks": {name: white_texts(table, deck[::-1]) for name, deck in zip(ALL_DECKS, [*table.decks, table.chaos],
-                                                                             strict=True)},
-    }
-    if table.final is not None:
-        facts["final"] = [names[seat] for seat in table.final]
-        if options.final_tie == "final":
-            facts["final_first"] = names[table.final_first]
-    if options.fresh_attack == "wait":
-        facts["fresh"] = [numbered_text(table, card, board) for card in table.fresh]
-    if options.attack_declarations == "one" or options.hero_attack == "auto":
-        facts["declared"] = table.declared
-    if options.chaos_surplus == "one-per-turn":
-        facts["claims"] = table.claims
-    if has_step(table):
-        facts["step"] = table.step
-    if options.extra_repeat == "once":
-        facts["rerolled"] = [names[seat] for seat in table.wiped_before]
-    if options.extra_same_turn == "same-turn":
-        facts["lacking"] = [name for name, full in zip(names, table.full, strict=True) if not full]
-    return facts
-
-
-def facts(table: Table) -> dict[str, Any]:
-    """The position, with the points ("vp") and the white cards in favour ("favor") of every seat."""
-    numbers = range(len(table.names))
-    return {**position(table), "vp": {table.names[seat]: table.points(seat) for seat in numbers},
-            "favor": {table.names[seat]: table.favor(seat) for seat in numbers}}
-
-
-def board_text(table: Table, card: int) -> str:
-    """A black card as it is written on a board."""
-    words = white_text(table, card)
-    for buff in table.buffs.get(card, ()):
-        words += "+" + white_text(table, buff)
-    if card in table.ahead:
-        bubble = table.ahead[card]
-        by = table.placed_by[bubble]
-        words += "+" + white_text(table, bubble) + (f"({table.names[by]})" if by != table.at[card] else "")
-    if card in table.damage:
-        words += f"~{table.damage[card]}"
-    return words + "!" * table.stun.get(card, 0)
-
-
-def white_text(table: Table, card: int) -> str:
-    return ("*" if table.tagged[card] else "") + CARDS[table.face[card]].name
-
-
-def white_texts(table: Table, cards: Sequence[int]) -> list[str]:
-    return [white_text(table, card) for card in cards]
-
-
-def numbered_text(table: Table, card: int, among: Sequence[int]) -> str:
-    """A card of a board or hand by its name, with a number where several of that name lie there."""
-    name = white_text(table, card)
-    twins = [other for other in among if white_text(table, other) == name]
-    return f"{name}#{twins.index(card) + 1}" if len(twins) > 1 else name
-
-
-def known_texts(table: Table, viewer: int) -> dict[str, list[str]]:
-    """The hidden cards of every other seat that a seat has seen."""
-    found = {}
-    for holder in table.clockwise(viewer):
-        hand = table.hand[holder]
-        cards = [numbered_text(table, card, hand) for card in hand if table.known.get(card, 0) >> viewer & 1]
-        if cards:
-            found[table.names[holder]] = cards
-    return found
-
-
-def ruins_text(table: Table, seat: int) -> int | list[str]:
-    """How many Secret Ruins lie on a board, or which, where one is tagged."""
-    cards = table.ruins[seat]
-    return white_texts(table, cards) if any(table.tagged[card] for card in cards) else len(cards)

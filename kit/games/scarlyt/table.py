@@ -67,7 +67,7 @@ class Item:
     """One announced thing on the stack, waiting to happen: an attack pool, a spell, an artifact or a bonus."""
 
     __slots__ = ("amount", "answered", "attackers", "below", "cancelled", "card", "defender", "event", "extra", "face",
-                 "kind", "on", "saved", "seat", "soaked", "to", "turned")
+                 "kind", "lost", "on", "saved", "seat", "soaked", "to", "turned")
 
     def __init__(self, kind: str, seat: int, card: int, face: int, to: int, on: int = NONE, extra: int = NONE,
                  below: Item | None = None) -> None:
@@ -86,6 +86,7 @@ class Item:
         self.soaked: dict[int, int] = {}  # what each card has soaked of it
         self.answered: list[int] = []     # seats that answered in its window (bystander_limit = per-window)
         self.cancelled = False
+        self.lost = False                 # resolved without its target (damage.lost-target)
         self.turned = False               # turned round by a Mirror at least once
         self.event = -1                   # id of the event that announced it
 
@@ -102,9 +103,14 @@ class Table:
     place the card was drawn from, which all seats saw. `face[handle]` is what is printed on it.
     """
 
-    names: tuple[str, ...]
-    options: ScarlytOptions
-    result: Result | None
+    __slots__ = (
+        "active", "ahead", "at", "bank", "buffs", "buildings", "chance", "chaos", "chaos_size", "claimed",
+        "claims", "creatures", "damage", "decks", "declared", "discard", "discreet", "face", "final",
+        "final_first", "fresh", "full", "gained", "hand", "heroes", "hold", "known", "left", "locked",
+        "log", "marks", "names", "options", "phase", "pile", "placed_by", "played", "result",
+        "ruins", "spent", "spied", "stack", "step", "stun", "swung", "tagged", "turn", "wiped",
+        "wiped_before",
+    )
 
     def __init__(self, names: tuple[str, ...], options: ScarlytOptions, chance: Chance) -> None:
         seats = len(names)
@@ -112,9 +118,11 @@ class Table:
         self.options = options
         self.chance = chance
         self.log = Log()
-        self.result = None
+        self.result: Result | None = None
         self.active = 0
         self.turn = 0
+        self.discreet = False                    # set by a session: ask forced windows too (see Session.private)
+        self.gained = True                       # somebody may have a white card more since Espionage was checked
         self.left = [tuple((seat + step) % seats for step in range(1, seats)) for seat in range(seats)]  # see clockwise
         self.chaos_size = 0                      # cards of the Chaos deck when it was full
         self.phase = "start"                     # start, roll, main, gift, end: where take_turn goes on
@@ -147,7 +155,6 @@ class Table:
         self.wiped: list[int] = []               # seats whose Extra Roll is due
         self.wiped_before: list[int] = []        # seats that had an Extra Roll this turn (extra_repeat = once)
         self.full: list[bool] = [True] * seats   # had a card in all three zones when the turn began (extra_same_turn)
-        self.offered = False                     # the one gift of the turn has been offered
 
         self.bank = [0] * seats                  # points banked from Secret Ruins
         self.hold = [False] * seats              # an eight-point hold is running
@@ -166,9 +173,20 @@ class Table:
     def copy(self) -> Table:
         """An independent table; made between turns only, when the stack is empty."""
         twin = Table.__new__(Table)
-        vars(twin).update(vars(self))
+        twin.names = self.names
+        twin.options = self.options
         twin.chance = self.chance.copy()
         twin.log = self.log.copy()
+        twin.result = self.result
+        twin.active = self.active
+        twin.turn = self.turn
+        twin.discreet = self.discreet
+        twin.gained = self.gained
+        twin.left = self.left
+        twin.chaos_size = self.chaos_size
+        twin.phase = self.phase
+        twin.face = self.face
+        twin.tagged = self.tagged
         twin.at = self.at[:]
         twin.decks = [deck[:] for deck in self.decks]
         twin.chaos = self.chaos[:]
@@ -187,6 +205,9 @@ class Table:
         twin.stun = self.stun.copy()
         twin.swung = self.swung[:]
         twin.fresh = self.fresh[:]
+        twin.declared = self.declared
+        twin.marks = self.marks
+        twin.claims = self.claims
         twin.wiped = self.wiped[:]
         twin.wiped_before = self.wiped_before[:]
         twin.full = self.full[:]
@@ -196,7 +217,9 @@ class Table:
         twin.spent = self.spent[:]
         twin.spied = self.spied[:]
         twin.claimed = self.claimed[:]
+        twin.step = self.step
         twin.final = None if self.final is None else self.final[:]
+        twin.final_first = self.final_first
         twin.known = self.known.copy()
         twin.stack = self.stack[:]
         return twin
@@ -258,8 +281,9 @@ class Table:
         for zone in (self.heroes[seat], self.creatures[seat], self.buildings[seat]):
             if len(zone) > 1:                    # vp.pairs, stun.pairs
                 names = [face[card] for card in zone if not (open_only and card in stun)]
-                for name in dict.fromkeys(names):
-                    total += names.count(name) // 2
+                if len(set(names)) < len(names):
+                    for name in dict.fromkeys(names):
+                        total += names.count(name) // 2
         if self.ruins[seat] and self.options.ruins == "live":
             total += 2 * len(self.ruins[seat])
         if self.options.ruins_hold == "counts":  # bonus.ruins-hold

@@ -6,7 +6,20 @@ from kit.ask import Ask
 from kit.events import Event
 from kit.games.scarlyt.rules.effects import size
 from kit.games.scarlyt.rules.plays import Option
-from kit.games.scarlyt.table import BLANK, CARDS, CHAOS, CURSE, DECKS, FATE, NOBODY, NONE, Item, Table
+from kit.games.scarlyt.table import (
+    BLANK,
+    CARDS,
+    CHAOS,
+    CURSE,
+    DECKS,
+    FATE,
+    MIRROR,
+    NOBODY,
+    NONE,
+    STAFF,
+    Item,
+    Table,
+)
 
 
 def card_name(table: Table, card: int) -> str:
@@ -158,6 +171,7 @@ SENTENCES = {
     "joined": "{name}'s {card} joins the attack on {to}",
     "hit": "The attack deals {n} to {to}",
     "resolved": "{card} takes effect",
+    "came to nothing": "{card} finds its target gone and does nothing",
     "took": "{name}'s {card} takes {n}",
     "was protected": "{name}'s {card} soaks {n} under its Bubble",
     "was saved": "{name}'s {card} is saved",
@@ -182,6 +196,8 @@ SENTENCES = {
     "placed": "{name} places {card}",
     "claimed": "{name} claims {card}",
     "dealt to Chaos": "{name} deals {n} to Chaos",
+    "cleared the row": "{name} discards the played row: {n}",
+    "healed": "All damage heals, and shields are whole again",
     "banked": "{name} banks {n} points from {card}",
     "was spied on": "Espionage strikes {name}: {n} white cards in favour",
     "began a hold": "{name} begins an eight-point hold with {n} points",
@@ -196,9 +212,10 @@ def sentence(table: Table, event: Event, viewer: int | None) -> str:
     template = "The attack is over" if event.what == "resolved" and event.card < 0 else SENTENCES[event.what]
     to = target_name(table, event.to) if event.to != NOBODY else ""
     on = card_name(table, event.on) if event.on >= 0 else ""
+    answers = event.what == "played" and event.card >= 0 and table.face[event.card] in (STAFF, MIRROR) and not on
     aimed = f"{to}'s {on}" if on and to else on or (to if event.to != event.seat else "")
     return template.format(
         name=table.names[event.seat] if event.seat >= 0 else "", to=to, on=on, n=event.amount,
-        aim=f" at {aimed}" if aimed else "",
+        aim=f" {'against' if answers else 'at'} {aimed}" if aimed else "",
         card=card_name(table, event.card) if event.card >= 0 else "a card",
         deck=DECKS[event.amount - 1] if event.what in ("drew", "found no card") and event.amount > 0 else "Chaos")

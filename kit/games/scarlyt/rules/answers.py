@@ -40,15 +40,15 @@ def defender_of(table: Table, item: Item) -> int:
 
 def asking_order(table: Table, item: Item) -> list[int]:
     """intervention.order: the defender, the others clockwise from the controller, the controller last."""
-    others = [*table.clockwise(item.seat)]
+    others = table.clockwise(item.seat)
     order = table.options.answer_order
+    if order == "clockwise" or (order == "defender-first" and item.defender in (others[0], NOBODY)):
+        return [*others, item.seat]
+    rest = [seat for seat in others if seat != item.defender]
     if order == "seat":
-        others.sort()
-    if order != "clockwise" and item.defender in others:
-        others.remove(item.defender)
-        others.insert(0, item.defender)
-    others.append(item.seat)
-    return others
+        rest.sort()
+    first = [item.defender] if item.defender in others else []
+    return [*first, *rest, item.seat]
 
 
 def is_defending(table: Table, seat: int) -> bool:

@@ -81,8 +81,7 @@ def declare(table: Table, first: Option) -> Procedure:
             pools[choice[1]] = able_creatures(table, seat)
         else:
             pools.setdefault(choice[2], []).append(choice[1])
-        choice = yield Ask(seat, "attack", [STRIKE, *sends(table, seat, pools)], "attack.subset",
-                           {to: tuple(cards) for to, cards in pools.items()})
+        choice = yield Ask(seat, "attack", [STRIKE, *sends(table, seat, pools)], "attack.subset", pools)
     order = [to for to in targets(table, seat) if to in pools]
     if table.options.hero_attack == "auto" and not table.declared:
         pools[order[0]] += able_heroes(table, seat)

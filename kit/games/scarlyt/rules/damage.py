@@ -101,6 +101,8 @@ def destroy(table: Table, item: Item, card: int, rule: str, by_damage: bool) -> 
         moves.end_ahead(table, card, item.event)
         if table.options.bubble != "mark" and card in item.soaked:
             table.damage[card] -= item.soaked[card]
+            if not table.damage[card]:
+                del table.damage[card]
         item.saved.append(card)
         table.log.add("was saved", table.at[card], "artifact.bubble", item.event, card)
         return False

@@ -53,7 +53,10 @@ def resolve(table: Table, item: Item) -> Procedure:
         yield from EFFECTS[item.face](table, item)
     elif item.kind == "bonus":
         yield from bonus(table, item)
-    table.log.add("resolved", item.seat, "intervention.timing", item.event, item.card)
+    if item.lost:
+        table.log.add("came to nothing", item.seat, "damage.lost-target", item.event, item.card)
+    else:
+        table.log.add("resolved", item.seat, "intervention.timing", item.event, item.card)
 
 
 # ---------------------------------------------------------------------- attacks
@@ -62,8 +65,11 @@ def size(table: Table, item: Item) -> int:
     if table.options.hit_size == "frozen" and item.amount:
         return item.amount
     idle = table.options.stunned_attack == "refused"       # attack.stunned-idle
-    return sum(table.strength(card) for card in item.attackers
-               if table.at[card] == item.seat and not (idle and card in table.stun))
+    total = 0
+    for card in item.attackers:
+        if table.at[card] == item.seat and not (idle and card in table.stun):
+            total += table.strength(card)
+    return total
 
 
 def hit(table: Table, item: Item) -> Procedure:
@@ -95,6 +101,7 @@ def named_card(table: Table, item: Item, candidates: list[int]) -> Procedure:
     if table.options.lost_target == "re-aim" and candidates:
         choice = yield Ask(item.seat, "retarget", [("target", card) for card in candidates], "damage.lost-target", item)
         return choice[1]
+    item.lost = item.face != CURSE                         # the damage of a Curse still happened
     return NONE
 
 
@@ -274,6 +281,7 @@ def bonus(table: Table, item: Item) -> Procedure:
     else:
         assert item.face == RUINS
         table.ruins[seat].append(item.card)                # bonus.ruins, bonus.ruins-safe
+        table.gained = True
 
 
 def bonus_dice(table: Table, item: Item) -> Procedure:

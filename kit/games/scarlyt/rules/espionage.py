@@ -8,16 +8,14 @@ from kit.games.scarlyt.rules.plays import distinct_cards
 from kit.games.scarlyt.table import Table
 
 
-def is_near(table: Table) -> bool:
-    """espionage.when: whether some seat may have reached the threshold; a cheap look that is never too low."""
-    if table.options.espionage_when != "settled":
-        return False
-    loose = len(table.played) + len(table.ahead) + sum(map(len, table.ruins)) + sum(map(len, table.buffs.values()))
-    return max(map(len, table.hand)) + loose >= int(table.options.espionage_at)
+def is_due(table: Table) -> bool:
+    """espionage.when: whether to look at all seats now that play is settled, since somebody gained a white card."""
+    return table.gained and table.options.espionage_when == "settled"
 
 
 def settle(table: Table) -> Procedure:
     """espionage.when: checked for every seat, clockwise from the active one, whenever play is settled."""
+    table.gained = False
     yield from check(table, table.active)
     for seat in table.clockwise(table.active):
         yield from check(table, seat)

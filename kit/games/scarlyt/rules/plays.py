@@ -99,9 +99,14 @@ def aims(table: Table, seat: int, card: int) -> list[Option]:
             options += [("play", card, to, NONE, hero) for hero in table.heroes[to]]     # spell.curse-hero
         elif face != STEAL or table.hand[to] or table.options.steal_empty == "allowed":  # bonus.steal
             options.append(("play", card, to, NONE, NONE))
-    if table.options.chaos_spells == "pooled" and face in (LIGHTNING, TORNADO) and chaos_is_target(table):
+    if may_name_chaos(table, face):
         options.append(("play", card, CHAOS, NONE, NONE))
     return options
+
+
+def may_name_chaos(table: Table, face: int) -> bool:
+    """chaos.sources: no spell may, but by switch Lightning and Tornado."""
+    return table.options.chaos_spells == "pooled" and face in (LIGHTNING, TORNADO) and chaos_is_target(table)
 
 
 def chaos_is_target(table: Table) -> bool:

@@ -24,20 +24,22 @@ def announce(table: Table, item: Item) -> Procedure:
     if item.card != NONE and item.kind in ("spell", "artifact"):
         moves.retire(table, item)
     if table.wiped:
-        extra_rolls(table)
+        extra_rolls(table, item.event)
 
 
 def window(table: Table, item: Item) -> Procedure:
     """intervention.order, intervention.modes: ask round until every seat has passed in a row since the last answer."""
     asked: list[int] = []
+    ask_all = table.options.ask_all == "true"                 # hides who holds an answer: passing is then an answer too
     while True:
         for seat in asking_order(table, item):
             if seat in asked and seat != item.defender:       # window_rounds = single
                 continue
             options = answers(table, seat, item) if may_be_asked(table, seat, item) else [PASS]
-            # intervention.skip: a single option is passed over without asking, unless ask_all hides who holds an answer
-            choice = yield Ask(seat, "respond", options, "intervention.order", item,
-                               len(options) == 1 and table.options.ask_all == "true")
+            forced = len(options) == 1
+            if forced and not ask_all and not table.discreet:
+                continue                                      # intervention.skip
+            choice = yield Ask(seat, "respond", options, "intervention.order", item, forced and ask_all)
             if table.options.window_rounds == "single":
                 asked.append(seat)
             if choice[0] != "pass":
@@ -80,11 +82,11 @@ def play_item(table: Table, seat: int, choice: Option, below: Item | None) -> It
     return item
 
 
-def extra_rolls(table: Table) -> None:
+def extra_rolls(table: Table, cause: int = -1) -> None:
     """extra.resolve, extra.time: a seat whose board was emptied rolls and draws at once; no window opens."""
     for seat in (table.active, *table.clockwise(table.active)):
         if seat in table.wiped:
             table.wiped.remove(seat)
             table.wiped_before.append(seat)                   # extra.repeat
-            face = moves.roll(table, seat, "extra-roll", "extra.resolve")
+            face = moves.roll(table, seat, "extra-roll", "extra.resolve", cause)
             moves.draw(table, seat, face - 1, len(table.log) - 1)

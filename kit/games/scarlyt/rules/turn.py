@@ -6,7 +6,7 @@ from kit.ask import Ask, Procedure
 from kit.games.scarlyt import moves
 from kit.games.scarlyt.rules import attack
 from kit.games.scarlyt.rules.effects import bonus
-from kit.games.scarlyt.rules.espionage import check, is_near, settle
+from kit.games.scarlyt.rules.espionage import check, is_due, settle
 from kit.games.scarlyt.rules.plays import DONE, Option, distinct_cards, plays
 from kit.games.scarlyt.rules.stack import announce, extra_rolls, play_item
 from kit.games.scarlyt.table import BETRAYAL, IS_BLACK, KIND, SEIZE, STEAL, Item, Table
@@ -71,7 +71,7 @@ def roll_and_draw(table: Table) -> Procedure:
     moves.draw(table, seat, face - 1, len(table.log) - 1)
     if table.options.espionage_when == "own-start":
         yield from check(table, seat)
-    if is_near(table):
+    if is_due(table):
         yield from settle(table)
 
 
@@ -90,7 +90,7 @@ def main_actions(table: Table) -> Procedure:
             yield from play(table, choice)
         else:
             yield from attack.declare(table, choice)
-        if is_near(table):
+        if is_due(table):
             yield from settle(table)
 
 
@@ -122,7 +122,7 @@ def play_bonus(table: Table, choice: Option) -> Procedure:
             yield from announce(table, item)
         else:
             yield from bonus(table, item)
-            extra_rolls(table)                                 # extra.time: before the window after the bonus
+            extra_rolls(table, item.event)                     # extra.time: before the window after the bonus
             if window == "after":
                 aftermath = Item("aftermath", seat, item.card, item.face, item.to)
                 aftermath.event = item.event
@@ -163,7 +163,7 @@ def gift(table: Table) -> Procedure:
         if table.options.gift_refused != "again":
             break
         refused.append(to)
-    if is_near(table):
+    if is_due(table):
         yield from settle(table)                               # gift.espionage
 
 
@@ -180,8 +180,12 @@ def clean_up(table: Table) -> Procedure:
     options = table.options
     if options.espionage_when == "own-end":
         yield from check(table, seat)
-    table.discard += table.played                              # turn.end-discard
-    table.played.clear()
+    if table.played:
+        table.log.add("cleared the row", seat, "turn.end-discard", amount=len(table.played))
+        table.discard += table.played
+        table.played.clear()
+    if table.damage:
+        table.log.add("healed", seat, "turn.end-heal")
     if options.end_order == "heal-first":
         table.damage.clear()                                   # turn.end-heal, damage.heals, concept.shield-refresh
     if table.stun:
@@ -198,6 +202,7 @@ def clean_up(table: Table) -> Procedure:
     table.declared = False
     if options.espionage_once == "turn":
         table.spied = [False] * len(table.names)
+    table.gained = True                                        # espionage.once: the next turn may strike again
     if table.locked[seat] and options.gift_lock == "next-end":
         table.locked[seat] -= 1
     pass_turn(table)
