@@ -76,10 +76,25 @@ class Chance:
         return self._note(stream, self._below(stream, count))
 
     def shuffle(self, stream: str, cards: list[Any]) -> None:
-        """Shuffle in place (Fisher and Yates); never scripted, a scripted table lists its cards instead."""
+        """Shuffle in place (Fisher and Yates); never scripted, a scripted table lists its cards instead.
+
+        One 64-bit result places four cards: what is left of it after each choice is still far finer than any deck.
+        """
+        left = rest = 0
+        start = self._start(stream)
+        count = self.counts.get(stream, 0)
         for last in range(len(cards) - 1, 0, -1):
-            other = self._below(stream, last + 1)
+            if not left:
+                count += 1
+                rest = scramble(start + count * GOLDEN)
+                left = 4
+            left -= 1
+            rest *= last + 1
+            other = rest >> 64
+            rest &= MASK
             cards[last], cards[other] = cards[other], cards[last]
+        if count:
+            self.counts[stream] = count
 
     def has_dice(self) -> bool:
         """Whether scripted dice are left."""
@@ -101,18 +116,26 @@ class Chance:
         return None
 
     def _below(self, stream: str, bound: int) -> int:
+        count = self.counts.get(stream, 0) + 1
+        self.counts[stream] = count
+        return scramble(self._start(stream) + count * GOLDEN) * bound >> 64
+
+    def _start(self, stream: str) -> int:
         start = self._starts.get(stream)
         if start is None:
             digest = blake2b(f"{self.seed}/{stream}".encode(), digest_size=8).digest()
             start = self._starts[stream] = int.from_bytes(digest, "big")
-        count = self.counts.get(stream, 0) + 1
-        self.counts[stream] = count
-        z = (start + count * GOLDEN) & MASK
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
-        return (z ^ (z >> 31)) * bound >> 64
+        return start
 
     def _note(self, stream: str, result: int) -> int:
         if self.record is not None:
             self.record.append((stream, result))
         return result
+
+
+def scramble(z: int) -> int:
+    """The output function of SplitMix64, for the low 64 bits of `z`: a number of 64 bits, all of them alike likely."""
+    z &= MASK
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+    return z ^ (z >> 31)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
+from itertools import chain
 from typing import NamedTuple
 
 EVERYBODY = -1
@@ -33,6 +35,10 @@ class Event(NamedTuple):
         return self.eyes == EVERYBODY or bool(self.eyes >> seat & 1)
 
 
+CARD = Event._fields.index("card") - 1
+"""Where a RawEvent holds the card."""
+
+
 class Log:
     """Everything that happened so far, oldest first.
 
@@ -40,10 +46,11 @@ class Log:
     holds and not what the whole game holds.
     """
 
-    __slots__ = ("base", "now", "past")
+    __slots__ = ("base", "bases", "now", "past")
 
     def __init__(self) -> None:
         self.past: tuple[list[RawEvent], ...] = ()
+        self.bases: tuple[int, ...] = ()   # for each sealed segment: events before it
         self.base = 0                    # events in sealed segments
         self.now: list[RawEvent] = []    # events since the last seal
 
@@ -57,12 +64,14 @@ class Log:
     def seal(self) -> None:
         """Close the current segment; it is never changed again."""
         self.past += (self.now,)
+        self.bases += (self.base,)
         self.base += len(self.now)
         self.now = []
 
     def copy(self) -> Log:
         twin = Log.__new__(Log)
         twin.past = self.past
+        twin.bases = self.bases
         twin.base = self.base
         twin.now = self.now[:]
         return twin
@@ -71,11 +80,12 @@ class Log:
         return self.base + len(self.now)
 
     def __iter__(self) -> Iterator[Event]:
-        number = 0
-        for segment in (*self.past, self.now):
-            for raw in segment:
-                yield Event(number, *raw)
-                number += 1
+        for number, raw in enumerate(self.raw()):
+            yield Event(number, *raw)
+
+    def raw(self) -> Iterator[RawEvent]:
+        """The events as they are kept: tuples of all fields but the id. Much faster to count in."""
+        return chain(*self.past, self.now)
 
     def __getitem__(self, number: int) -> Event:
         """The event with this id; negative numbers count from the end."""
@@ -84,17 +94,13 @@ class Log:
             raise IndexError(f"event {number}: the log holds 0 to {len(self) - 1}")
         if number >= self.base:
             return Event(number, *self.now[number - self.base])
-        rest = number
-        for segment in self.past:
-            if rest < len(segment):
-                return Event(number, *segment[rest])
-            rest -= len(segment)
-        raise AssertionError("unreachable: base is the sum of the sealed segments")
+        at = bisect_right(self.bases, number) - 1
+        return Event(number, *self.past[at][number - self.bases[at]])
 
 
 def why(log: Log, number: int) -> list[Event]:
     """The chain of causes that ends in event `number`, oldest first."""
-    chain = [log[number]]
-    while chain[0].cause >= 0:
-        chain.insert(0, log[chain[0].cause])
-    return chain
+    causes = [log[number]]
+    while causes[0].cause >= 0:
+        causes.insert(0, log[causes[0].cause])
+    return causes

@@ -133,8 +133,8 @@ class Game:
     # ------------------------------------------------------------------ saving
     def state(self, table: Any) -> Any:
         """Everything that makes two tables the same table, in a form whose `repr` is stable."""
-        others = ("log", "chance", "options")
-        return [(name, value) for name, value in sorted(vars(table).items()) if name not in others]
+        names = getattr(type(table), "__slots__", None) or vars(table)
+        return [(name, getattr(table, name)) for name in sorted(names) if name not in ("log", "chance", "options")]
 
     def fingerprint(self, table: Any) -> str:
         """Eight hexadecimal digits that differ when the tables differ."""

@@ -10,7 +10,7 @@ from typing import Any, Literal, Self, get_args, get_origin, get_type_hints
 from kit.ask import BadOption
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Options:
     """The switches of a game. A subclass lists them as fields of type `Literal[default, others...]`.
 
@@ -37,11 +37,19 @@ class Options:
             if not isinstance(given, cls):
                 raise BadOption(f"these are options of another game: {type(given).__name__} instead of {cls.__name__}")
             return given
+        if not given:
+            return cls.defaults()
         known = cls.choices()
-        for name in given or {}:
+        for name in given:
             if name not in known:
                 raise BadOption(f"there is no option {name!r}; known: {', '.join(sorted(known)) or 'none'}")
-        return cls(**(given or {}))
+        return cls(**given)
+
+    @classmethod
+    @cache
+    def defaults(cls) -> Self:
+        """The options that change nothing; games may share them."""
+        return cls()
 
     def changed(self) -> dict[str, Any]:
         """The switches that differ from their defaults."""

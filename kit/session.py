@@ -5,9 +5,9 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from operator import attrgetter
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
 
 from kit.ask import (
     Ask,
@@ -26,6 +26,7 @@ from kit.ask import (
     UnknownName,
 )
 from kit.chance import Chance
+from kit.events import CARD
 from kit.game import Game
 from kit.options import Options
 
@@ -41,56 +42,34 @@ TABLES_APART = 16
 """Bulk play keeps the table of a turn when at least so many answers were given since the last one it kept."""
 
 
-class Turn:
-    """One turn: the table as it began, and the answers given since, as positions among the options.
+class Turn(NamedTuple):
+    """One turn of a recorded game."""
 
-    Games share turns. Answers are added only to the last turn of one game, and are never taken out of a turn that
-    another one follows: going another way from there makes a new Turn.
-    """
+    start: Any              # the table as the turn began, never to be changed
+    first: int              # number of answers in the game before this turn
+    answers: list[int]      # given in this turn, as positions among the options
 
-    __slots__ = ("_game", "_start", "answers", "before", "first")
 
-    def __init__(self, game: Game, start: Any, first: int, before: Turn | None = None) -> None:
-        self.first = first              # number of answers in the game before this turn
-        self.answers: list[int] = []
-        self.before = before            # the turn before this one; None for the first
-        self._game = game
-        self._start = start             # None where bulk play kept no table
+class Turns(Sequence[Turn]):
+    """The turns of a session as they are recorded when one looks."""
 
-    @property
-    def start(self) -> Any:
-        """The table as the turn began, never to be changed. Where none was kept, it is made here by replay."""
-        if self._start is None:
-            missing: list[Turn] = []
-            turn = self
-            while turn._start is None:
-                assert turn.before is not None  # the first turn has its table
-                turn = turn.before
-                missing.append(turn)
-            table = turn._start.copy()
-            record, table.chance.record = table.chance.record, None
-            for turn in reversed(missing):
-                turn._replay(table)
-            table.log.seal()
-            table.chance.record = record
-            self._start = table
-        return self._start
+    def __init__(self, session: Session) -> None:
+        self._session = session
 
-    def _replay(self, table: Any) -> None:
-        """Play this turn, which is complete, on a table that stands at its beginning."""
-        send = self._game.take_turn(table).send
-        answers = iter(self.answers)
-        answer: Option = None
-        with suppress(StopIteration, GameOver):
-            while True:
-                ask = send(answer)
-                answer = ask.options[next(answers) if len(ask.options) > 1 or ask.stop else 0]
+    def __len__(self) -> int:
+        return len(self._session._firsts)
 
-    def copy(self, done: int | None = None) -> Turn:
-        """The same turn with a list of answers of its own: all of them, or the first `done`."""
-        twin = Turn(self._game, self._start, self.first, self.before)
-        twin.answers = self.answers[:done]
-        return twin
+    @overload
+    def __getitem__(self, at: int) -> Turn: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Turn]: ...
+    def __getitem__(self, at: int | slice) -> Turn | list[Turn]:
+        if isinstance(at, slice):
+            return [self[number] for number in range(len(self))[at]]
+        session = self._session
+        at = range(len(self))[at]
+        first = session._firsts[at]
+        return Turn(session._start(at), first, session._answers[first:session._end(at)])
 
 
 class Session:
@@ -109,7 +88,7 @@ class Session:
         self.given = scenario           # what kit.scenario was called with, None for an ordinary game
         self.undo_mode: UndoMode = undo
         self.notes: list[dict[str, Any]] = []
-        self.private = False            # True: stop at forced windows too, so that they look like declined ones
+        self._private = False
         self.bots: dict[str, Bot] = {}
         if bots:
             from kit.bots import make_bot
@@ -119,14 +98,27 @@ class Session:
                     raise UnknownName(f"bots: there is no seat {name!r}; the seats are {', '.join(self.seats)}")
                 self.bots[name] = make_bot(kind, game, seed, name)
         self._ask: Ask | None = None
-        self._turns = [Turn(game, table, 0)]
-        self._at = 0        # the turn we stand in
-        self._done = 0      # answers of this turn that were given
-        self._waits = 0     # forced windows passed since (in private only)
-        self._apart = 0     # answers, at least, between the tables that are kept
+        self._procedure: Procedure
+        self._answers: list[int] = []           # of the whole game, as positions among the options
+        self._firsts = [0]                      # for each turn: answers before it
+        self._starts: list[Any] = [table]       # for each turn: the table as it began; None where none was kept
+        self._at = 0                            # the turn we stand in
+        self._done = 0                          # answers given up to here
+        self._waits = 0                         # forced windows passed since the last of them (in private only)
         self._begin(0, 0)
 
     # ------------------------------------------------------------------ what is going on
+    @property
+    def private(self) -> bool:
+        """True: stop at forced questions too, so that a window where a seat can only pass looks like a declined one."""
+        return self._private
+
+    @private.setter
+    def private(self, private: bool) -> None:
+        self._private = private
+        if hasattr(self.table, "discreet"):     # a game whose rules pass over forced windows by themselves
+            self.table.discreet = private
+
     @property
     def names(self) -> tuple[str, ...]:
         """The seats in the order of their turns."""
@@ -202,7 +194,7 @@ class Session:
     def facts(self) -> dict[str, Any]:
         """What lies where, hidden cards too, in the words that `kit.scenario` takes; for lessons and tests.
 
-        A game adds what it works out: Scarlyt "vp" (victory points) and "favor" (white cards in favour) per seat.
+        A game adds what it works out: Scarlyt "vp", "favor" and "threshold" per seat.
         """
         return self.game.facts(self.table)
 
@@ -218,11 +210,14 @@ class Session:
             raise UnknownName(f"board: {whose}; the seats are {', '.join(self.names)}")
         return list(boards[self.names[number]])
 
-    def chain(self) -> nx.DiGraph[int]:
-        """The current or last chain of plays and their answers, as a directed graph that shows itself."""
+    def chain(self, at: int | None = None) -> nx.DiGraph[int]:
+        """The current or last chain of plays and their answers, as a directed graph that shows itself.
+
+        at   id of an event of the log: the chain it belongs to. Raises NothingThere if no play led to it.
+        """
         from kit.graphs import chain
 
-        return chain(self)
+        return chain(self, at)
 
     # ------------------------------------------------------------------ answering
     def answer(self, choice: str | int | Option) -> Session:
@@ -262,43 +257,43 @@ class Session:
 
     def run(self, choose: Callable[[Any, Ask], int]) -> Session:
         """Play to the end, the fast way; `choose(table, ask)` names the position of each answer among the options."""
-        ask = self._ask
-        if self.private or self.position < self.length:
-            while self._ask is not None:
-                self._take(choose(self.table, self._ask))
+        answers = self._answers
+        while (ask := self._ask) is not None and (self.private or self._done < len(answers)):
+            self._take(self._position(ask, choose(self.table, ask)))
+        if ask is None:
             return self
         # what _take and _step do, without a call for each answer
         table = self.table
-        send = self._procedure.send
-        answers = self._turns[-1].answers
-        self._apart = TABLES_APART
+        procedure = rest_of_game(self.game, table, self._procedure, ask, answers, self._firsts, self._starts)
+        send = procedure.send
+        ask = next(procedure)
+        failed = 0
         try:
             while ask is not None:
                 options = ask.options
                 if len(options) > 1 or ask.stop:
-                    self._ask = ask
                     position = choose(table, ask)
                     if not 0 <= position < len(options):
+                        self._ask = ask
                         raise self._illegal(ask, position)
-                    answer = options[position]
-                    self._ask = None
                     answers.append(position)
-                    self._done += 1
+                    answer = options[position]
                 else:
                     answer = options[0]
                 try:
                     ask = send(answer)
-                except (StopIteration, GameOver):
-                    self._end_turn()
-                    ask = self._ask
-                    send = self._procedure.send
-                    answers = self._turns[-1].answers
+                except StopIteration:
+                    ask = None
+                except BaseException:
+                    failed = 1      # not the chooser but a rule: the last answer does not count
+                    raise
         except BaseException:
-            if self._ask is None:       # not the chooser but a rule failed, after the answer
-                self._forget_last()
+            self._cut(len(answers) - failed)
+            self._begin(len(self._firsts) - 1, len(answers))
             raise
-        finally:
-            self._apart = 0
+        self._ask = None
+        self._at = len(self._firsts) - 1
+        self._done = len(answers)
         return self
 
     def _position(self, ask: Ask, choice: Any) -> int:
@@ -328,63 +323,80 @@ class Session:
         """Record one answer, forget any answers that had been taken back, and run the rules to the next question."""
         ask = self._ask
         assert ask is not None
-        turns, at, done = self._turns, self._at, self._done
-        turn = turns[at]
         forced = len(ask.options) < 2 and not ask.stop      # shown in private only: neither counted nor recorded
+        at, done = self._at, self._done
+        redo = None
+        if not forced and (done < len(self._answers) or at + 1 < len(self._firsts)):
+            redo = self._answers[done:], self._firsts[at + 1:], self._starts[at + 1:]
+            self._cut(done, at)
         try:
             if forced:
                 self._waits += 1
             else:
-                if done < len(turn.answers) or at + 1 < len(turns):
-                    turn = turn.copy(done)      # other games may share the way that was taken back
-                    self._turns = [*turns[:at], turn]
-                turn.answers.append(position)
+                self._answers.append(position)
                 self._done = done + 1
                 self._waits = 0
             self._step(ask.options[position])
         except BaseException:
             # neither a fault in a rule nor an interrupt may cost the game: everything is as before this answer
-            if self._turns is turns and not forced:
-                del turn.answers[done:]
-                del turns[at + 1:]
-            self._turns = turns
+            if not forced:
+                self._cut(done, at)
+            if redo is not None:
+                self._answers += redo[0]
+                self._firsts += redo[1]
+                self._starts += redo[2]
             self._begin(at, done)
             raise
 
-    def _forget_last(self) -> None:
-        """Stand before the last answer, without any record of it."""
-        position = max(0, self.position - 1)
-        at = self._turn_of(position)
-        turn = self._turns[at]
-        done = position - turn.first
-        self._turns = [*self._turns[:at], turn.copy(done)]
-        self._begin(at, done)
+    def _cut(self, done: int, at: int | None = None) -> None:
+        """Forget all but the first `done` answers, and the turns after turn `at` or that begin later."""
+        at = self._turn_of(done) if at is None else at
+        del self._answers[done:]
+        del self._firsts[at + 1:]
+        del self._starts[at + 1:]
 
     # ------------------------------------------------------------------ driving the rules
     def _begin(self, at: int, done: int) -> None:
-        """Stand in turn `at` after `done` of its answers: copy the table as the turn began and replay."""
-        turn = self._turns[at]
+        """Stand in turn `at` after `done` answers of the game: copy the table as the turn began and replay."""
+        first = self._firsts[at]
         self._at = at
-        self._done = 0
+        self._done = first
         self._waits = 0
-        self._kept = turn.first     # answers before the last table that was kept
-        self.table: Any = turn.start.copy()
-        self._procedure: Procedure = self.game.take_turn(self.table)
+        self.table: Any = self._start(at).copy()
+        self._procedure = self.game.take_turn(self.table)
         # forced windows are not recorded, so a replay runs through them; only its last step may stop at one
         private = self.private
         try:
-            self.private = private and not done
+            self.private = private and done == first
             self._step(None)
-            for position in turn.answers[:done]:
+            for position in self._answers[first:done]:
                 ask = self._ask
                 if ask is None or position >= len(ask.options):
-                    at_answer = f"answer {turn.first + self._done}"
-                    raise BadSave(f"{at_answer}: the rules offer no answer number {position} there", self)
+                    raise BadSave(f"answer {self._done}: the rules offer no answer number {position} there", self)
                 self._done += 1
                 self.private = private and self._done == done
                 self._step(ask.options[position])
         finally:
             self.private = private
+
+    def _start(self, at: int) -> Any:
+        """The table as turn `at` began; where bulk play kept none, it is made here by replay."""
+        if self._starts[at] is None:
+            kept = at
+            while self._starts[kept] is None:
+                kept -= 1
+            table = self._starts[kept].copy()
+            record, table.chance.record = table.chance.record, None
+            for turn in range(kept, at):
+                replay_turn(self.game, table, self._answers[self._firsts[turn]:self._firsts[turn + 1]])
+            table.log.seal()
+            table.chance.record = record
+            self._starts[at] = table
+        return self._starts[at]
+
+    def _end(self, at: int) -> int:
+        """Number of recorded answers up to the end of turn `at`."""
+        return self._firsts[at + 1] if at + 1 < len(self._firsts) else len(self._answers)
 
     def _step(self, answer: Option) -> None:
         """Send one answer into the running rule and take forced answers, up to the next question or the end."""
@@ -404,18 +416,11 @@ class Session:
         table = self.table
         if table.result is not None:
             return
-        at = self._at + 1
-        if at == len(self._turns):
-            last = self._turns[-1]
-            first = last.first + len(last.answers)
-            start = None
-            if first - self._kept >= self._apart:
-                table.log.seal()
-                start = table.copy()
-                self._kept = first
-            self._turns.append(Turn(self.game, start, first, last))
-        self._at = at
-        self._done = 0
+        self._at += 1
+        if self._at == len(self._firsts):
+            table.log.seal()
+            self._firsts.append(self._done)
+            self._starts.append(table.copy())
         self._procedure = self.game.take_turn(table)
         self._step(None)
 
@@ -423,24 +428,26 @@ class Session:
     @property
     def position(self) -> int:
         """Answers given up to here."""
-        return self._turns[self._at].first + self._done
+        return self._done
 
     @property
     def length(self) -> int:
         """Answers recorded, those taken back included."""
-        last = self._turns[-1]
-        return last.first + len(last.answers)
+        return len(self._answers)
 
     def goto(self, position: int) -> Session:
         """Stand after that many answers of the recorded game; later answers stay for `redo`."""
         if not 0 <= position <= self.length:
             raise NothingThere(f"position {position}: this game holds positions 0 to {self.length}")
-        at = self._turn_of(position)
-        self._begin(at, position - self._turns[at].first)
+        self._begin(self._turn_of(position), position)
         return self
 
     def _turn_of(self, position: int) -> int:
-        return bisect_right(self._turns, position, key=attrgetter("first")) - 1
+        return bisect_right(self._firsts, position) - 1
+
+    @property
+    def _turns(self) -> Turns:
+        return Turns(self)
 
     def undo(self, consent: bool = False) -> Session:
         """Take back the last answer of a person, with what bots answered since.
@@ -451,7 +458,8 @@ class Session:
         here = self.position
         if here == 0:
             raise NothingThere("nothing to undo: this is the first question of the game")
-        known = self._knowledge()
+        binding = self.undo_mode == "play" and not consent
+        known = self._knowledge() if binding else None
         target = here - 1
         self.goto(target)
         people = len(self.bots) < len(self.seats)
@@ -461,7 +469,7 @@ class Session:
                 raise NothingThere("nothing to undo: only bots have answered so far")
             target -= 1
             self.goto(target)
-        if self.undo_mode == "play" and not consent and known != self._knowledge():
+        if binding and known != self._knowledge():
             question = self.ask
             self.goto(here)
             assert question is not None
@@ -471,7 +479,7 @@ class Session:
 
     def _knowledge(self) -> tuple[dict[str, int], int, str | None]:
         """What anybody could have learned: chance results taken, cards shown, and who is asked."""
-        return self.table.chance.counts, sum(event.card >= 0 for event in self.table.log), self.asked
+        return self.table.chance.counts, sum(raw[CARD] >= 0 for raw in self.table.log.raw()), self.asked
 
     def redo(self) -> Session:
         """Take the next recorded answer again, with the bots' recorded answers after it."""
@@ -486,7 +494,7 @@ class Session:
     def branch(self) -> Session:
         """An independent game that has come the same way to here; what was taken back is not in it."""
         twin = self.clone()
-        twin._turns[twin._at:] = [twin._turns[twin._at].copy(twin._done)]
+        twin._cut(twin._done, twin._at)
         return twin
 
     def clone(self) -> Session:
@@ -495,7 +503,9 @@ class Session:
         twin.__dict__.update(self.__dict__)
         twin.notes = [dict(note) for note in self.notes]
         twin.bots = {name: bot.copy() for name, bot in self.bots.items()}
-        twin._turns = [*self._turns[:-1], self._turns[-1].copy()]
+        twin._answers = self._answers[:]
+        twin._firsts = self._firsts[:]
+        twin._starts = self._starts[:]      # the tables are shared: nobody changes them
         twin._begin(self._at, self._done)
         for _ in range(self._waits):
             assert twin._ask is not None    # a forced window
@@ -531,16 +541,60 @@ class Session:
         return session_html(self)
 
 
+@cache
+def numbered(seats: int) -> tuple[str, ...]:
+    """The names of seats that were given none."""
+    return tuple(f"Seat {number + 1}" for number in range(seats))
+
+
+def replay_turn(game: Game, table: Any, answers: Sequence[int]) -> None:
+    """Play a whole recorded turn on a table that stands at its beginning."""
+    send = game.take_turn(table).send
+    given = iter(answers)
+    answer: Option = None
+    with suppress(StopIteration, GameOver):
+        while True:
+            ask = send(answer)
+            answer = ask.options[next(given) if len(ask.options) > 1 or ask.stop else 0]
+
+
+def rest_of_game(game: Game, table: Any, procedure: Procedure, ask: Ask, answers: list[int], firsts: list[int],
+                 starts: list[Any]) -> Procedure:
+    """The rules to the end of the game as one procedure, from the question at which the rules of this turn wait.
+
+    answers        the recorded answers, to which the caller adds
+    firsts, starts records of the turns, to which this adds (see Session)
+    """
+    with suppress(StopIteration, GameOver):
+        while True:
+            ask = procedure.send((yield ask))
+    kept = firsts[-1]
+    while table.result is None:
+        first = len(answers)
+        firsts.append(first)
+        if first - kept < TABLES_APART:
+            starts.append(None)
+        else:
+            table.log.seal()
+            starts.append(table.copy())
+            kept = first
+        try:    # noqa: SIM105 - costs nothing here, a context manager would
+            yield from game.take_turn(table)
+        except GameOver:
+            pass
+
+
 def check_seats(game: Game, seats: Sequence[str] | int) -> tuple[str, ...]:
     """Seat names from names or a number. Raises BadScenario for a wrong number, an empty or a doubled name."""
-    if isinstance(seats, int):
-        seats = [f"Seat {number + 1}" for number in range(seats)]
     if isinstance(seats, str):
         raise BadScenario(f"seats: give a list of names, such as ['Ann', 'Ben'], not {seats!r}")
-    names = tuple(seats)
-    if len(names) not in game.seats:
+    names = None if isinstance(seats, int) else tuple(seats)
+    number = seats if isinstance(seats, int) else len(seats)
+    if number not in game.seats:
         allowed = f"{game.seats.start} to {game.seats.stop - 1}"
-        raise BadScenario(f"{game.title} is played by {allowed} seats, not {len(names)}")
+        raise BadScenario(f"{game.title} is played by {allowed} seats, not {number}")
+    if names is None:
+        return numbered(number)
     for name in names:
         if not isinstance(name, str) or not name.strip() or not name.isprintable() or len(name) > 40:
             raise BadScenario(f"seats: {name!r} is no name; use 1 to 40 printable characters")
