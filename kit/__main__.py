@@ -1,0 +1,204 @@
+"""The command `playtable`, also `python -m kit`: play, look up, replay and measure games without a notebook."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from io import TextIOWrapper
+from pathlib import Path
+from typing import Any
+
+import kit
+from kit import games
+from kit.ask import BadFile, BadOption, BadSave, BadScenario, KitError
+
+GOOD, FAILED, WRONG = 0, 1, 2
+"""Exit codes: all is well; an example fails or a save is damaged; the command cannot be followed."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command, and return its exit code."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")    # a terminal without arrows gets question marks, not a traceback
+    arguments = parser().parse_args(argv)
+    try:
+        code: int = arguments.run(arguments)
+        sys.stdout.flush()
+        return code
+    except KitError as error:
+        return complain(error, WRONG)
+    except KeyboardInterrupt:
+        sys.stderr.write("\n")
+        return 130
+    except BrokenPipeError:
+        # the reader has enough, as in `playtable replay FILE | head`; nothing may be written when Python ends either
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+
+
+def parser() -> ArgumentParser:
+    whole = ArgumentParser(prog="playtable", description="Tabletop card games to play, teach and playtest.")
+    whole.add_argument("--version", action="version", version=f"playtable {kit.__version__}")
+    commands = whole.add_subparsers(required=True, metavar="COMMAND", title="commands")
+
+    play = commands.add_parser("play", help="play a game in the terminal")
+    play.add_argument("game", help=f"one of: {', '.join(games.known())}")
+    play.add_argument("--seats", default="2", help="names, separated by commas, or how many there are (default 2)")
+    play.add_argument("--bots", default="", help="seats that the kit plays, such as South=greedy,West=random")
+    play.add_argument("--seed", type=int, default=0, help="the same seed deals the same cards (default 0)")
+    add_options(play)
+    play.add_argument("--undo", choices=["study", "play"], default="study",
+                      help="study: everything may be taken back; play: only what showed nobody anything new")
+    play.add_argument("--save", type=Path, metavar="FILE", help="keep the game in this new file, after every answer")
+    play.set_defaults(run=run_play)
+
+    resume = commands.add_parser("resume", help="play on with a saved game")
+    resume.add_argument("file", type=Path, help="the saved game; it is kept there after every answer")
+    resume.set_defaults(run=run_resume)
+
+    replay = commands.add_parser("replay", help="tell what happened in a saved game, as somebody who sees everything")
+    replay.add_argument("file", type=Path)
+    replay.set_defaults(run=run_replay)
+
+    rules = commands.add_parser("rules", help="the rules that speak of something")
+    rules.add_argument("game")
+    rules.add_argument("words", nargs="*", metavar="WORD", help="an id such as turn.roll, or words that all occur")
+    rules.set_defaults(run=lambda given: show(kit.rules(given.game, *given.words)))
+
+    options = commands.add_parser("options", help="the house rules one can choose")
+    options.add_argument("game")
+    options.set_defaults(run=lambda given: show(kit.options(given.game)))
+
+    examples = commands.add_parser("examples", help="play the worked examples of a file and compare")
+    examples.add_argument("game")
+    examples.add_argument("file", type=Path)
+    examples.set_defaults(run=run_examples)
+
+    study = commands.add_parser("study", help="let bots play many games and count what happens")
+    study.add_argument("game")
+    study.add_argument("--games", type=int, default=400, help="how many (default 400)")
+    study.add_argument("--seats", default=None, help="names, separated by commas, or how many there are (default 2)")
+    study.add_argument("--bots", default="greedy", help="a kind for all seats, kinds in turn (greedy,random), or "
+                                                        "seats with kinds (Ann=greedy,Ben=random)")
+    study.add_argument("--seed", type=int, default=0, help="another seed plays other games (default 0)")
+    add_options(study)
+    study.set_defaults(run=run_study)
+    return whole
+
+
+def add_options(command: ArgumentParser) -> None:
+    command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE",
+                         help="a house rule; may be given several times (playtable options GAME lists them)")
+
+
+# ---------------------------------------------------------------------- commands
+def run_play(given: Namespace) -> int:
+    from kit.session import new_session
+    from kit.terminal import Terminal
+
+    if given.save is not None and given.save.exists():
+        raise BadSave(f"{given.save}: is there already; choose a new file, or play on with: "
+                      f"playtable resume {given.save}")
+    session = new_session(games.find(given.game), read_seats(given.seats), seed=given.seed, bots=read_pairs(given.bots),
+                          options=read_options(given), undo=given.undo)
+    Terminal(session, sys.stdin, sys.stdout, given.save).play()
+    return GOOD
+
+
+def run_resume(given: Namespace) -> int:
+    from kit.terminal import Terminal
+
+    Terminal(kit.load(given.file), sys.stdin, sys.stdout, given.file).play()
+    return GOOD
+
+
+def run_replay(given: Namespace) -> int:
+    from kit.terminal import result_text
+
+    damage = None
+    try:
+        session = kit.load(given.file)
+    except BadSave as error:
+        if error.game is None:
+            return complain(error, FAILED)
+        damage, session = error, error.game
+    bots = session.bots
+    seats = ", ".join(f"{name} ({bots[name].kind} bot)" if name in bots else name for name in session.seats)
+    print(f"{session.game.title} {session.game.rulebook}, {seats}, seed {session.seed}")
+    show(session.log)
+    print(result_text(session))
+    if session.length > session.position:
+        print(f"{session.length - session.position} answers were taken back and can be redone.")
+    return GOOD if damage is None else complain(damage, FAILED)
+
+
+def run_examples(given: Namespace) -> int:
+    from kit.examples import run
+
+    try:
+        results = run(games.find(given.game), given.file)
+    except BadFile as error:
+        return complain(error, FAILED)
+    failed = [result for result in results if not result.passed]
+    for result in failed:
+        print(f"FAILED {result.id}")
+        for failure in result.failures:
+            print(f"  {failure}")
+    print(f"{given.file}: {len(results) - len(failed)} of {len(results)} examples pass")
+    return FAILED if failed else GOOD
+
+
+def run_study(given: Namespace) -> int:
+    from kit.studies import study
+
+    bots: Any = read_pairs(given.bots) if "=" in given.bots else given.bots.split(",")
+    seats = None if given.seats is None else read_seats(given.seats)
+    return show(study(given.game, games=given.games, seats=seats, bots=bots, seed=given.seed,
+                      options=read_options(given)))
+
+
+# ---------------------------------------------------------------------- reading and writing
+def read_seats(text: str) -> int | list[str]:
+    return int(text) if text.isascii() and text.isdigit() else [name.strip() for name in text.split(",")]
+
+
+def read_pairs(text: str) -> dict[str, str]:
+    """{"South": "greedy"} from "South=greedy"."""
+    pairs = {}
+    for part in filter(None, text.split(",")):
+        name, equals, kind = part.rpartition("=")
+        if not equals:
+            raise BadScenario(f"bots: write SEAT=KIND, such as South=greedy, not {part!r}")
+        pairs[name.strip()] = kind.strip()
+    return pairs
+
+
+def read_options(given: Namespace) -> dict[str, Any]:
+    """House rules as the game's own values, found by how they are written."""
+    choices = games.find(given.game).options.choices()
+    chosen = {}
+    for part in given.option:
+        name, equals, text = part.partition("=")
+        if not equals:
+            raise BadOption(f"option {part!r}: write NAME=VALUE")
+        chosen[name] = next((value for value in choices.get(name, ()) if str(value).lower() == text.lower()), text)
+    return chosen
+
+
+def show(value: object) -> int:
+    print(value)
+    return GOOD
+
+
+def complain(error: Exception, code: int) -> int:
+    """One line where errors belong."""
+    sys.stdout.flush()
+    sys.stderr.write(f"playtable: {' '.join(str(error).split())}\n")
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

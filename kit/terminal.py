@@ -1,0 +1,237 @@
+"""A game in the terminal: around one screen, against bots, or from a file of answers.
+
+Only what the seat that is asked may see is ever written; between two people the screen is cleared and handed over.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+from textwrap import wrap
+from typing import Any, TextIO
+
+from kit.ask import KitError
+from kit.session import Session
+from kit.view import line_text
+
+MOST_LINES = 15     # log lines shown at once
+WIDTH = 100         # columns
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"     # the last part also empties what can be scrolled back to
+HELP = "type a number, or: u undo, r redo, s FILE save, ? what may not be chosen and why, q quit"
+
+
+class Terminal:
+    """Plays a session on two streams of text.
+
+    save_to  the game is kept in this file after every answer; None: only when asked to
+    """
+
+    def __init__(self, session: Session, source: TextIO, out: TextIO, save_to: Path | None = None) -> None:
+        self.session = session
+        self.source = source
+        self.out = out
+        self.save_to = save_to
+        self.is_live = source.isatty() and out.isatty()
+        self.people = [name for name in session.seats if name not in session.bots]
+        self.looking: str | None = None     # whose eyes are on the screen
+        self.told: dict[str, int] = {}      # log lines each person has seen
+        self.is_left = False                # somebody quit, or there is nothing left to read
+        # a window that nobody could answer must look like one that somebody declined
+        session.private = len(self.people) > 1
+        session.goto(session.position)
+
+    def play(self) -> None:
+        """Ask until the game is over, somebody quits or there is nothing left to read."""
+        if not self.people:
+            self.watch()
+            return
+        while True:
+            self.session.run_bots()
+            self.keep()
+            if self.session.over:
+                self.say(result_text(self.session), "u undo, s FILE save, q quit")
+            else:
+                assert self.session.asked is not None
+                self.hand_over(self.session.asked)
+                if self.is_left:
+                    return
+                self.show()
+            while not self.obey():
+                pass
+            if self.is_left:
+                return
+
+    def watch(self) -> None:
+        """Let bots play, and tell what happens: nobody is there to hide anything from."""
+        told = 0
+        while self.session.step_bot():
+            log = self.session.view(None)["log"]
+            for entry in log[told:]:
+                self.say(line_text(entry))
+            told = len(log)
+        self.keep()
+        self.say(result_text(self.session))
+
+    # ------------------------------------------------------------------ commands
+    def obey(self) -> bool:
+        """Read and follow one line; True when the position has changed or the end has come."""
+        self.out.write("> ")
+        self.out.flush()
+        line = self.source.readline()
+        if not line:
+            self.say()
+            return self.stop()
+        if not self.source.isatty():
+            self.say(line.strip())      # so that what was piped in can be read in what comes out
+        command, _, rest = line.strip().partition(" ")
+        try:
+            if command == "q":
+                return self.stop()
+            if command == "u":
+                self.session.undo(consent=rest.strip() == "agreed")
+                return True
+            if command == "r":
+                self.session.redo()
+                return True
+            if command == "s":
+                self.save(rest.strip())
+            elif command == "?":
+                self.refusals()
+            else:
+                return self.answer(line.strip())
+        except KitError as error:
+            self.say(str(error).replace("undo(consent=True)", "u agreed"))
+        return False
+
+    def answer(self, line: str) -> bool:
+        ask = self.seen()["ask"]
+        if ask is None:
+            self.say("the game is over: u undo, s FILE save, q quit")
+            return False
+        texts = [option["text"] for option in ask["options"]]
+        if line in texts:
+            position = texts.index(line)
+        elif line.isascii() and line.isdigit() and 1 <= int(line[:9]) <= len(texts):
+            position = int(line) - 1
+        else:
+            reasons = [f"{line}: {refusal['reason']} [{refusal['rule']}]" for refusal in ask["refused"]
+                       if refusal["text"] == line]
+            self.say(*reasons or [f"{line!r} is no answer; type a number from 1 to {len(texts)}, or u, r, s, ? or q"])
+            return False
+        self.session.play_answer(position)
+        return True
+
+    def refusals(self) -> None:
+        view = self.seen()
+        ask = view["ask"]
+        if ask is None:
+            self.say("nobody is asked anything: the game is over")
+            return
+        if ask["rule"] in view["clauses"]:
+            self.say(f"{ask['rule']}: {view['clauses'][ask['rule']]}")
+        self.say(*(f"  not {refusal['text']}: {refusal['reason']} [{refusal['rule']}]" for refusal in ask["refused"])
+                 if ask["refused"] else ["nothing that one might look for is refused here"])
+
+    def save(self, name: str) -> None:
+        path = Path(name) if name else self.save_to
+        if path is None:
+            self.say("name a file to save the game in, such as: s friday.json")
+        elif path != self.save_to and path.exists():
+            self.say(f"{path} is there already; choose another name")
+        else:
+            self.save_to = self.session.save(path)
+            self.say(f"saved in {path}")
+
+    def keep(self) -> None:
+        if self.save_to is not None:
+            self.session.save(self.save_to)
+
+    def stop(self) -> bool:
+        self.is_left = True
+        return True
+
+    # ------------------------------------------------------------------ what is written
+    def say(self, *lines: str) -> None:
+        self.out.write("\n".join(lines) + "\n")
+
+    def seen(self) -> dict[str, Any]:
+        """The position as the seat that is asked sees it."""
+        return self.session.view(self.session.asked or self.looking)
+
+    def hand_over(self, name: str) -> None:
+        """Give the screen to another person, who sees nothing of what the last one saw."""
+        if self.looking not in (None, name):
+            self.clear()
+            self.say(f"Pass the screen to {name}" + (", who presses Enter." if self.is_live else "."))
+            if self.is_live:
+                self.out.flush()
+                line = self.source.readline()
+                if not line or line.strip() == "q":
+                    self.stop()     # the next person is not there: nothing is shown
+                self.clear()
+        self.looking = name
+
+    def clear(self) -> None:
+        if self.is_live:
+            plain = os.environ.get("TERM", "dumb") == "dumb"
+            self.out.write("\n" * shutil.get_terminal_size().lines if plain else CLEAR)
+
+    def show(self) -> None:
+        """What happened since this person last looked, the position and the question."""
+        view = self.seen()
+        log = view["log"]
+        news = log[self.told.get(view["viewer"], 0):]
+        self.told[view["viewer"]] = len(log)
+        if len(news) > MOST_LINES:
+            self.say(f"... {len(news) - MOST_LINES} lines")
+        self.say(*(line_text(entry) for entry in news[-MOST_LINES:]), "", *position_lines(view), "", *ask_lines(view),
+                 HELP)
+
+
+def position_lines(view: dict[str, Any]) -> list[str]:
+    """Seats, zones and what waits to happen, as lines of text."""
+    facts = [f"turn {view['turn']}", view["phase"], f"as {view['viewer']} sees it" if view["viewer"] else ""]
+    lines = [", ".join([view["title"], *filter(None, facts)])]
+    for seat in view["seats"]:
+        facts = [f"{seat['bot']} bot" if seat["bot"] else "", "to move" if seat["active"] else "",
+                 *(badge["text"] for badge in seat["badges"])]
+        lines.append("  " + ", ".join([seat["name"], *filter(None, facts)]))
+        lines += [f"    {line}" for zone in seat["zones"] if zone["count"] for line in zone_lines(zone)]
+    piles = [zone for zone in view["common"] if not zone["cards"]]
+    if piles:
+        lines += wrap(", ".join(f"{zone['label']} ({zone['count']})" for zone in piles), WIDTH, initial_indent="  ",
+                      subsequent_indent="    ")
+    lines += [f"  {line}" for zone in view["common"] if zone["cards"] for line in zone_lines(zone)]
+    if view["stack"]:
+        lines.append("  Waiting to happen, newest first:")
+        lines += [f"    {item['text']} [{item['rule']}]" for item in view["stack"]]
+    return lines
+
+
+def zone_lines(zone: dict[str, Any]) -> list[str]:
+    """A zone on one line, or with a line for each card where that would be too long."""
+    head = f"{zone['label']} ({zone['count']})"
+    cards = [card_text(card) for card in zone["cards"] if card["name"] is not None]
+    line = f"{head}: {', '.join(cards)}" if cards else head
+    return [line] if len(line) <= WIDTH else [f"{head}:", *(f"  {card}" for card in cards)]
+
+
+def card_text(card: dict[str, Any]) -> str:
+    facts = [*card["lines"], *card["marks"], *(f"with {name}" for name in card["attached"])]
+    return f"{card['name']} <{', '.join(facts)}>" if facts else str(card["name"])
+
+
+def ask_lines(view: dict[str, Any]) -> list[str]:
+    ask = view["ask"]
+    width = len(str(len(ask["options"])))
+    question = ask["question"] if ask["question"].startswith(ask["seat"]) else f"{ask['seat']}: {ask['question']}"
+    return [f"{question} [{ask['rule']}]",
+            *(f"  {number:>{width}}  {option['text']}" for number, option in enumerate(ask["options"], 1))]
+
+
+def result_text(session: Session) -> str:
+    result = session.result
+    if result is None:
+        return f"The game goes on: {session.asked} is asked."
+    return f"{' and '.join(result.winners) or 'Nobody'} won: {result.how} [{result.rule}]"
