@@ -1,0 +1,289 @@
+"""What one seat may see of a game: plain data for a panel, the log as a table, and the position as a page.
+
+Everything shown to a seat is computed from `Game.blind(table, seat)`, in which the faces it may not see are blank.
+A seat that is None stands for a spectator who sees everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from typing import TYPE_CHECKING, Any, overload
+
+from kit.events import Event
+from kit.rulebook import rules
+
+if TYPE_CHECKING:
+    from kit.game import Game
+    from kit.session import Session
+
+SHOWN_LINES = 200   # log lines in the table of a notebook; a slice shows others
+
+
+def view(session: Session, seat: int | None, lines: int | None = None) -> dict[str, Any]:
+    """What `seat` may see of the game as it stands, as plain JSON data.
+
+    The game's own half (phase, zones of cards, badges, stack) comes from `Game.describe`; see there for its form.
+    `ask` holds the question and its options only for the seat that is asked and for the spectator.
+
+    seat   number of a seat, 0..n-1; None: a spectator who sees everything
+    lines  how many of the newest log lines to give; None: all
+    """
+    game, table, pending = session.game, session.table, session.pending
+    shown = table if seat is None else game.blind(table, seat)
+    described = game.describe(shown, seat)
+    names: tuple[str, ...] = table.names
+    bots = {name: session.bots[name].kind for name in names if name in session.bots}
+    log = LogView(session, seat, shown)
+    first = 0 if lines is None else max(0, len(log) - lines)
+    result = session.result
+    whole = {
+        "game": game.name, "title": game.title, "rulebook": game.rulebook,
+        "viewer": None if seat is None else names[seat], "names": list(names),
+        "humans": [name for name in names if name not in bots], "bots": bots,
+        "turn": table.turn, "active": names[table.active], "phase": described["phase"],
+        "position": session.position, "length": session.length,
+        "waiting": session.asked, "ask": None, "result": None,
+        "seats": [], "common": described["common"], "stack": described["stack"],
+        "log": [log.entry(event) for event in log[first:]],
+    }
+    for number, (name, of_game) in enumerate(zip(names, described["seats"], strict=True)):
+        whole["seats"].append({
+            "name": name, "bot": bots.get(name), "active": number == table.active and result is None,
+            "asked": pending is not None and number == pending.seat,
+            "badges": of_game.get("badges", []), "zones": of_game.get("zones", []),
+        })
+    if pending is not None and seat in (None, pending.seat):
+        options = []
+        for option in pending.options:
+            card, on = game.handles(shown, pending, option)
+            options.append({"text": game.text(shown, pending, option), "card": card, "on": on})
+        offered = {option["text"] for option in options}
+        whole["ask"] = {
+            "seat": names[pending.seat], "question": game.question(shown, pending), "rule": pending.rule,
+            "options": options,
+            "refused": [{"text": text, "reason": refusal.reason, "rule": refusal.rule}
+                        for text, refusal in game.refusals(shown, pending) if text not in offered],
+        }
+    if result is not None:
+        whole["result"] = {"winners": list(result.winners), "how": result.how, "rule": result.rule}
+    texts = clause_texts(game)
+    whole["clauses"] = {rule: texts[rule] for rule in cited(whole) if rule in texts}
+    return whole
+
+
+def cited(whole: dict[str, Any]) -> list[str]:
+    """The clause ids that a view speaks of, each once."""
+    ask, result = whole["ask"], whole["result"]
+    zones = [zone for seat in whole["seats"] for zone in seat["zones"]] + whole["common"]
+    items = [badge for seat in whole["seats"] for badge in seat["badges"]]
+    items += [card for zone in zones for card in zone["cards"]]
+    items += [*whole["stack"], *whole["log"]]
+    if ask is not None:
+        items += [ask, *ask["refused"]]
+    if result is not None:
+        items.append(result)
+    return list(dict.fromkeys(item["rule"] for item in items if "rule" in item))
+
+
+def clause_texts(game: Game) -> dict[str, str]:
+    """The text of every clause of a game by id, with what is played where the rulebook is silent."""
+    return {clause.id: f"{clause.text} Played here: {clause.default}" if clause.default else clause.text
+            for clause in rules(game)}
+
+
+class LogView(Sequence[Event]):
+    """The log of a game as one seat may read it: a table in a notebook, lines of text in a terminal.
+
+    `log[3]` is an event, `log[-10:]` a part of the log; iterating gives events. In the log of a seat, an event about a
+    card that the seat did not see has card -1. The whole log follows the game as it goes on or back.
+    """
+
+    def __init__(self, session: Session, seat: int | None, shown: Any = None, part: range | None = None) -> None:
+        self.session = session
+        self.seat = seat
+        self._shown = shown   # the table as the seat sees it, where the caller has it already
+        self._part = part
+
+    @property
+    def _numbers(self) -> range:
+        whole = range(len(self.session.table.log))
+        if self._part is None:
+            return whole
+        # a part may name events that were taken back since
+        return self._part if not self._part or max(self._part[0], self._part[-1]) < len(whole) else range(0)
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    @overload
+    def __getitem__(self, number: int) -> Event: ...
+    @overload
+    def __getitem__(self, number: slice) -> LogView: ...
+    def __getitem__(self, number: int | slice) -> Event | LogView:
+        """One event, or the part of the log that a slice names."""
+        if isinstance(number, slice):
+            return LogView(self.session, self.seat, self._shown, self._numbers[number])
+        numbers = self._numbers
+        if not -len(numbers) <= number < len(numbers):
+            raise IndexError(f"log line {number}: there are {len(numbers)} lines, counted from 0")
+        event: Event = self.session.table.log[numbers[number]]
+        if self.seat is None or event.seen_by(self.seat):
+            return event
+        return event._replace(card=-1)
+
+    def __iter__(self) -> Iterator[Event]:
+        return (self[place] for place in range(len(self)))
+
+    def entry(self, event: Event, shown: Any = None) -> dict[str, Any]:
+        """One line as plain data: id, text, rule, cause (an id or None) and seat (a name or None)."""
+        shown = self._table() if shown is None else shown
+        return {
+            "id": event.id, "text": self.session.game.sentence(shown, event, self.seat), "rule": event.rule,
+            "cause": event.cause if event.cause >= 0 else None,
+            "seat": shown.names[event.seat] if event.seat >= 0 else None,
+        }
+
+    def _table(self) -> Any:
+        if self._shown is not None:
+            return self._shown
+        session = self.session
+        return session.table if self.seat is None else session.game.blind(session.table, self.seat)
+
+    def _entries(self, events: Iterable[Event]) -> list[dict[str, Any]]:
+        shown = self._table()
+        return [self.entry(event, shown) for event in events]
+
+    def lines(self) -> list[str]:
+        """Each line as text: number, sentence, rule and the event that caused it."""
+        return [line_text(entry) for entry in self._entries(self)]
+
+    def __repr__(self) -> str:
+        return "\n".join(self.lines()) or "nothing has happened yet"
+
+    def _repr_html_(self) -> str:
+        tail = self[-SHOWN_LINES:]
+        entries = tail._entries(tail)
+        texts = clause_texts(self.session.game)
+        rows = "".join(
+            f"<tr><td>{entry['id']}</td><td>{escape(entry['text'])}</td><td>{rule_html(entry['rule'], texts)}</td>"
+            f"<td>{'' if entry['cause'] is None else '#' + str(entry['cause'])}</td></tr>" for entry in entries)
+        more = len(self) - len(tail)
+        caption = f"<caption>the last {len(tail)} of {len(self)} lines; log[:{more}] shows the others</caption>"
+        return (f"<style>{STYLE}</style><div class='playtable-page'><table>{caption if more else ''}<thead><tr>"
+                "<th>#</th><th>what happened</th><th>rule</th><th>because of</th></tr></thead>"
+                f"<tbody>{rows}</tbody></table></div>")
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        return {"text/plain": repr(self), "text/html": self._repr_html_()}
+
+
+def line_text(entry: dict[str, Any]) -> str:
+    """A log line as text, such as ``#12 Ann played Wolf [play.creature, because of #11]``."""
+    cause = "" if entry["cause"] is None else f", because of #{entry['cause']}"
+    return f"#{entry['id']} {entry['text']} [{entry['rule']}{cause}]"
+
+
+# ---------------------------------------------------------------------- the position as a page
+STYLE = """
+.playtable-page{font:13px/1.45 var(--jp-ui-font-family,system-ui,sans-serif);color:var(--jp-ui-font-color1,#222);
+max-width:64em;max-height:40em;overflow:auto}
+.playtable-page h4{margin:.2em 0;font-size:1.1em}
+.playtable-page.playtable-page table{border-collapse:collapse;margin:.3em 0;font-size:1em}
+.playtable-page.playtable-page :is(th,td){text-align:left;vertical-align:top;padding:.15em 1em .15em 0;max-width:none}
+.playtable-page.playtable-page tr{border-bottom:1px solid var(--jp-border-color2,#ddd);background:none}
+.playtable-page.playtable-page :is(caption,small,.playtable-rule){color:var(--jp-ui-font-color2,#666);font-weight:400}
+.playtable-page.playtable-page caption{text-align:left}
+.playtable-page .playtable-zone{display:inline-block;margin-right:.8em}
+.playtable-page .playtable-card{display:inline-block;border:1px solid var(--jp-border-color1,#bbb);border-radius:5px;
+padding:0 .45em;margin:0 .15em .2em 0;background:var(--jp-layout-color1,#fff)}
+.playtable-page .playtable-down{background:var(--jp-layout-color3,#ddd)}
+""".strip()
+LONG = 22   # characters from which a line on a card is a sentence, told to a pointer only
+
+
+def static_seat(session: Session) -> int | None:
+    """Whose view a page shows: with bots and people at the table, the person who is asked, else the first person."""
+    names = session.names
+    people = [number for number, name in enumerate(names) if name not in session.bots]
+    if not people or not session.bots:
+        return None
+    pending = session.pending
+    return pending.seat if pending is not None and pending.seat in people else people[0]
+
+
+def session_html(session: Session) -> str:
+    """The whole position as static HTML: what a saved notebook shows without a kernel.
+
+    While people share a screen (`session.private`) it is a single line, since any position would show somebody's hand.
+    """
+    if session.private and not session.over:
+        hidden = "Hands are hidden while several people share this screen; a TablePanel shows each what it may see."
+        return f"<style>{STYLE}</style><div class='playtable-page'><p>{escape(repr(session))}<br>{hidden}</p></div>"
+    return page(view(session, static_seat(session), lines=6))
+
+
+def page(whole: dict[str, Any]) -> str:
+    """A view as static HTML. All text that comes from outside is escaped."""
+    texts = whole["clauses"]
+    whose = "everything is shown" if whole["viewer"] is None else f"as {whole['viewer']} sees it"
+    facts = [f"turn {whole['turn']}", whole["phase"], whose]
+    parts = [f"<style>{STYLE}</style><div class='playtable-page'>",
+             f"<h4>{escape(whole['title'])} <small>{escape(' · '.join(fact for fact in facts if fact))}</small></h4>",
+             "<table><tbody>"]
+    for seat in whole["seats"]:
+        name = f"<b>{escape(seat['name'])}</b>" if seat["active"] else escape(seat["name"])
+        kind = f" <small>{escape(seat['bot'])} bot</small>" if seat["bot"] else ""
+        badges = " · ".join(f"<span title='{escape(badge.get('title', ''))}'>{escape(badge['text'])}</span>"
+                          for badge in seat["badges"])
+        zones = zones_html(seat["zones"])
+        parts.append(f"<tr><th scope='row'>{name}{kind}</th><td>{badges}<div>{zones}</div></td></tr>")
+    if whole["common"]:
+        parts.append(f"<tr><th scope='row'>table</th><td>{zones_html(whole['common'])}</td></tr>")
+    parts.append("</tbody></table>")
+    if whole["stack"]:
+        waiting = "; ".join(escape(item["text"]) for item in whole["stack"])
+        parts.append(f"<p>Waiting to happen, newest first: {waiting}</p>")
+    parts.append(f"<p>{ask_html(whole, texts)}</p>")
+    if whole["log"]:
+        lines = "".join(f"<tr><td>{line['id']}</td><td>{escape(line['text'])}</td>"
+                        f"<td>{rule_html(line['rule'], texts)}</td></tr>" for line in whole["log"])
+        parts.append(f"<table><caption>what happened last</caption><tbody>{lines}</tbody></table>")
+    return "".join(parts) + "</div>"
+
+
+def ask_html(whole: dict[str, Any], texts: dict[str, str]) -> str:
+    """The result, the open question, or who is waited for."""
+    if (result := whole["result"]) is not None:
+        winners = " and ".join(result["winners"]) or "Nobody"
+        return f"<b>{escape(winners)} won: {escape(result['how'])}</b> {rule_html(result['rule'], texts)}"
+    if (ask := whole["ask"]) is None:
+        return f"{escape(whole['waiting'])} is asked."
+    options = " ".join(f"<span class='playtable-card'>{escape(option['text'])}</span>" for option in ask["options"])
+    question = ask["question"] if ask["question"].startswith(ask["seat"]) else f"{ask['seat']}: {ask['question']}"
+    return f"<b>{escape(question)}</b> {rule_html(ask['rule'], texts)}<br>{options}"
+
+
+def zones_html(zones: list[dict[str, Any]]) -> str:
+    """Zones that hold something, each with its label and its cards."""
+    rows = []
+    for zone in zones:
+        if zone["count"]:
+            cards = "".join(card_html(card) for card in zone["cards"] if card["name"] is not None)
+            label = f"<small>{escape(zone['label'])} {zone['count']}</small>"
+            rows.append(f"<span class='playtable-zone'>{label} {cards}</span>")
+    return "".join(rows)
+
+
+def card_html(card: dict[str, Any]) -> str:
+    """One card whose name may be seen."""
+    facts = [line for line in card["lines"] if len(line) < LONG]
+    facts += [*card["marks"], *(f"with {name}" for name in card["attached"])]
+    down = " playtable-down" if card["face"] == "down" else ""
+    return (f"<span class='playtable-card{down}' title='{escape(card['label'])}'><b>{escape(card['name'])}</b> "
+            f"<small>{escape(', '.join(facts))}</small></span>")
+
+
+def rule_html(rule: str, texts: dict[str, str]) -> str:
+    """A clause id that tells its text to a pointer."""
+    return f"<span class='playtable-rule' title='{escape(texts.get(rule, ''))}'>{escape(rule)}</span>"
