@@ -1,0 +1,80 @@
+"""What lessons look a table up with, and the questions they ask their reader."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import kit
+from kit.games.scarlyt.position import position
+from tests.browser.high_card import GAME as HIGH_CARD
+
+LESSONS = Path(__file__).parents[1] / "notebooks" / "scarlyt"
+ANSWERS = {     # lesson -> what stands in its last cell for the reader's answer, and the right one
+    "01_the_table": ("points = None", "points = 6"),
+    "02_a_turn": ("forecast = []", 'forecast = ["Drenis", "Tavern"]'),
+    "03_attacks": ("number = None", "number = 9"),
+    "04_damage": ("forecast = []", 'forecast = ["Lyra~3", "Witch~2", "House"]'),
+    "05_spells": ("forecast = []", 'forecast = ["Taron!", "Witch~2!", "Castle~2!"]'),
+}
+TABLE = {"seats": ["Ana", "Ben"], "active": "Ben",
+         "board": {"Ana": ["House!", "Crow+Ring~1", "Ardan~1"], "Ben": ["Imp", "Tavern"]}, "hand": {"Ana": ["Staff"],
+                                                                                                  "Ben": ["Missile"]}}
+
+
+def test_a_board_reads_as_a_scenario_writes_it():
+    game = kit.scenario("scarlyt", **TABLE)
+    assert game.board("Ana") == ["Ardan~1", "Crow+Ring~1", "House!"]    # heroes, creatures, buildings
+    assert game.board("Ben") == game.board(1) == ["Imp", "Tavern"]
+
+
+def test_a_board_follows_the_game():
+    game = kit.scenario("scarlyt", **TABLE)
+    game.answer("play Missile → Ana's House")
+    assert game.board("Ana") == ["Ardan~1", "Crow+Ring~1", "House!"]    # announced, not yet resolved
+    game.answer("pass")
+    assert game.board("Ana") == ["Ardan~1", "Crow+Ring~1", "House~2!"]
+    assert game.undo().board("Ana") == ["Ardan~1", "Crow+Ring~1", "House!"]
+
+
+def test_nobody_changes_the_table_through_what_it_tells():
+    game = kit.scenario("scarlyt", **TABLE)
+    game.board("Ana").clear()
+    game.facts["hand"]["Ana"].clear()
+    assert game.board("Ana") == ["Ardan~1", "Crow+Ring~1", "House!"]
+    assert game.facts["hand"] == {"Ana": ["Staff"], "Ben": ["Missile"]}
+
+
+def test_facts_are_the_position_with_points_and_cards_in_favour():
+    game = kit.scenario("scarlyt", **TABLE)
+    facts = game.facts
+    assert facts["vp"] == {"Ana": 0, "Ben": 2}          # the House is stunned
+    assert facts["favor"] == {"Ana": 2, "Ben": 1}       # the Ring lies on Ana's Crow
+    assert facts["threshold"] == {"Ana": 2, "Ben": 2}   # nobody has claimed a Chaos card yet
+    worked_out = ("vp", "favor", "threshold")
+    assert {key: facts[key] for key in facts if key not in worked_out} == position(game.table)
+
+
+def test_a_board_of_nobody_is_refused():
+    game = kit.scenario("scarlyt", **TABLE)
+    for nobody in ("Cyd", 2, -1, None):
+        with pytest.raises(kit.UnknownName, match=r"there is no seat .*; the seats are Ana, Ben"):
+            game.board(nobody)
+
+
+def test_a_game_without_boards_says_so():
+    game = kit.new(HIGH_CARD, ["Ann", "Ben"])
+    assert game.facts == {}
+    with pytest.raises(kit.UnknownName, match="High Card has no boards"):
+        game.board("Ann")
+
+
+@pytest.mark.parametrize("lesson", ANSWERS)
+def test_a_reader_can_be_right(lesson, capsys):
+    cells = json.loads((LESSONS / f"{lesson}.ipynb").read_text(encoding="utf-8"))["cells"]
+    code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    blank, right = ANSWERS[lesson]
+    assert code[-1].count(blank) == 1
+    for answer, said in ((blank, "Not yet"), (right, "Right!")):
+        exec(code[0] + "\n" + code[-1].replace(blank, answer), {})
+        assert capsys.readouterr().out.startswith(said)
