@@ -21,6 +21,7 @@ from kit.games.scarlyt.table import (
     Table,
 )
 
+IS_ARTIFACT = [kind == "artifact" for kind in KIND]
 CAN_ANSWER = [kind in ("artifact", "spell") for kind in KIND]
 UNRELATED = (WATCH, AMULET, RING, GAUNTLETS)   # artifacts with work of their own (intervention.unrelated)
 
@@ -127,9 +128,10 @@ def answers(table: Table, seat: int, item: Item) -> list[Option]:
     """Everything the seat may answer `item` with, "pass" first (intervention.need-artifact)."""
     options: list[Option] = [PASS]
     face = table.face
-    cards = [card for card in table.hand[seat] if CAN_ANSWER[face[card]]]
+    useful = CAN_ANSWER if seat == table.active else IS_ARTIFACT          # turn.off-turn
+    cards = [card for card in table.hand[seat] if useful[face[card]]]
     if table.pile[seat]:                           # chaos.white: Chaos artifacts answer from the pile
-        cards += [card for card in table.pile[seat] if CAN_ANSWER[face[card]]]
+        cards += [card for card in table.pile[seat] if useful[face[card]]]
     if not cards:
         return options
     artifacts = spells = None

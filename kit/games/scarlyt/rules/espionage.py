@@ -8,17 +8,19 @@ from kit.games.scarlyt.rules.plays import distinct_cards
 from kit.games.scarlyt.table import Table
 
 
-def is_due(table: Table) -> bool:
-    """espionage.when: whether to look at all seats now that play is settled, since somebody gained a white card."""
-    return table.gained and table.options.espionage_when == "settled"
+def near(table: Table) -> list[int]:
+    """espionage.when: the seats to check now that play is settled, clockwise from the active one.
 
-
-def settle(table: Table) -> Procedure:
-    """espionage.when: checked for every seat, clockwise from the active one, whenever play is settled."""
+    Nobody, unless somebody gained a white card since the last look; and only seats that may have come near.
+    """
+    if not table.gained or table.options.espionage_when != "settled":
+        return []
     table.gained = False
-    yield from check(table, table.active)
-    for seat in table.clockwise(table.active):
-        yield from check(table, seat)
+    loose = len(table.played) + len(table.ahead) + sum(map(len, table.ruins)) + sum(map(len, table.buffs.values()))
+    enough = int(table.options.espionage_at) - loose
+    if max(map(len, table.hand)) < enough:
+        return []
+    return [seat for seat in (table.active, *table.clockwise(table.active)) if len(table.hand[seat]) >= enough]
 
 
 def check(table: Table, seat: int) -> Procedure:

@@ -6,7 +6,7 @@ from kit.ask import Ask, Procedure
 from kit.games.scarlyt import moves
 from kit.games.scarlyt.rules import attack
 from kit.games.scarlyt.rules.effects import bonus
-from kit.games.scarlyt.rules.espionage import check, is_due, settle
+from kit.games.scarlyt.rules.espionage import check, near
 from kit.games.scarlyt.rules.plays import DONE, Option, distinct_cards, plays
 from kit.games.scarlyt.rules.stack import announce, extra_rolls, play_item
 from kit.games.scarlyt.table import BETRAYAL, IS_BLACK, KIND, SEIZE, STEAL, Item, Table
@@ -71,8 +71,8 @@ def roll_and_draw(table: Table) -> Procedure:
     moves.draw(table, seat, face - 1, len(table.log) - 1)
     if table.options.espionage_when == "own-start":
         yield from check(table, seat)
-    if is_due(table):
-        yield from settle(table)
+    for near_seat in near(table):
+        yield from check(table, near_seat)
 
 
 # ---------------------------------------------------------------------- Phases 2 and 3
@@ -90,8 +90,8 @@ def main_actions(table: Table) -> Procedure:
             yield from play(table, choice)
         else:
             yield from attack.declare(table, choice)
-        if is_due(table):
-            yield from settle(table)
+        for near_seat in near(table):
+            yield from check(table, near_seat)
 
 
 def play(table: Table, choice: Option) -> Procedure:
@@ -163,8 +163,8 @@ def gift(table: Table) -> Procedure:
         if table.options.gift_refused != "again":
             break
         refused.append(to)
-    if is_due(table):
-        yield from settle(table)                               # gift.espionage
+    for near_seat in near(table):                              # gift.espionage
+        yield from check(table, near_seat)
 
 
 def lock(table: Table, seat: int, cause: int) -> None:
