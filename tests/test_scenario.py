@@ -13,9 +13,9 @@ import kit
 from kit import games
 from kit.ask import BadScenario
 from kit.chance import Chance
+from kit.games.scarlyt.cards import CARDS, DECKS
 from kit.games.scarlyt.options import ScarlytOptions
 from kit.games.scarlyt.position import describe_given, position
-from kit.games.scarlyt.table import CARDS, DECKS
 from kit.session import Session
 
 SCARLYT = games.find("scarlyt")

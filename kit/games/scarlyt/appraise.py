@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from kit.ask import Ask
-from kit.games.scarlyt.rules.effects import size
-from kit.games.scarlyt.rules.plays import Option
-from kit.games.scarlyt.table import (
+from kit.games.scarlyt.cards import (
     AMULET,
     BETRAYAL,
     BUBBLE,
     CARDS,
-    CHAOS,
     CURSE,
     GAUNTLETS,
     IS_BLACK,
@@ -18,7 +15,6 @@ from kit.games.scarlyt.table import (
     LIGHTNING,
     MIRROR,
     MISSILE,
-    NONE,
     QUAKE,
     RING,
     SCORCH,
@@ -28,9 +24,10 @@ from kit.games.scarlyt.table import (
     TIDALWAVE,
     TORNADO,
     WATCH,
-    Item,
-    Table,
 )
+from kit.games.scarlyt.rules.effects import size
+from kit.games.scarlyt.rules.plays import Option
+from kit.games.scarlyt.table import CHAOS, NONE, Item, Table
 
 BLIND_DAMAGE = {SCORCH: 1, MISSILE: 2, LIGHTNING: 3.5, TORNADO: 7, CURSE: 4, QUAKE: 5, TIDALWAVE: 5}
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kit.events import Event
-from kit.games.scarlyt.table import BUBBLE, CARDS, CHAOS, KIND, MIRROR, NONE, STAFF, Table
+from kit.games.scarlyt.cards import BUBBLE, CARDS, KIND, MIRROR, STAFF
+from kit.games.scarlyt.table import CHAOS, NONE, Table
 from kit.games.scarlyt.words import card_name, target_name
 
 Node = tuple[int, dict[str, str]]

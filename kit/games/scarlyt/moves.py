@@ -4,7 +4,8 @@ points that break a hold, a third Shed, a seventh Chaos card, an emptied board, 
 from __future__ import annotations
 
 from kit.ask import GameOver, Result
-from kit.games.scarlyt.table import CHAOS, IS_BLACK, NOBODY, SHED, Item, Table
+from kit.games.scarlyt.cards import IS_BLACK, SHED
+from kit.games.scarlyt.table import CHAOS, NOBODY, Item, Table
 
 EIGHT = 8    # victory points of a hold (vp.hold)
 SEVEN = 7    # Chaos cards that win (chaos.win)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from kit.ask import BadScenario
-from kit.games.scarlyt.table import CARDS, DECKS, Table
+from kit.games.scarlyt.cards import CARDS, DECKS
+from kit.games.scarlyt.table import Table
 
 ALL_DECKS = (*DECKS, "Chaos")
 

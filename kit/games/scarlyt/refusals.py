@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kit.ask import Ask, Refusal
+from kit.games.scarlyt.cards import BUBBLE, CARDS, DAMAGE, DECKS, FATE, IS_BLACK, KIND, MIRROR, STAFF, STEAL
 from kit.games.scarlyt.rules import attack
 from kit.games.scarlyt.rules.answers import (
     UNRELATED,
@@ -25,23 +26,7 @@ from kit.games.scarlyt.rules.plays import (
     may_name_chaos,
     reachable_seats,
 )
-from kit.games.scarlyt.table import (
-    BUBBLE,
-    CARDS,
-    CHAOS,
-    DAMAGE,
-    DECKS,
-    FATE,
-    IS_BLACK,
-    KIND,
-    MIRROR,
-    NOBODY,
-    NONE,
-    STAFF,
-    STEAL,
-    Item,
-    Table,
-)
+from kit.games.scarlyt.table import CHAOS, NOBODY, NONE, Item, Table
 from kit.games.scarlyt.words import board_name, card_name, play_text, short_name
 
 Refused = Iterator[tuple[str, Refusal]]

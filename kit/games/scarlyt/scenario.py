@@ -52,10 +52,7 @@ from typing import Any, NoReturn
 from kit.ask import BadScenario
 from kit.chance import Chance
 from kit.games.scarlyt import moves
-from kit.games.scarlyt.options import ScarlytOptions
-from kit.games.scarlyt.position import ALL_DECKS, board_text, has_step, numbered_text, white_text, white_texts
-from kit.games.scarlyt.rules.setup import chaos_faces
-from kit.games.scarlyt.table import (
+from kit.games.scarlyt.cards import (
     BUBBLE,
     CARDS,
     DECKS,
@@ -64,13 +61,15 @@ from kit.games.scarlyt.table import (
     HEALTH,
     IS_BLACK,
     KIND,
-    NOBODY,
     RING,
     RUINS,
     SHED,
     SHIELD,
-    Table,
 )
+from kit.games.scarlyt.options import ScarlytOptions
+from kit.games.scarlyt.position import ALL_DECKS, board_text, has_step, numbered_text, white_text, white_texts
+from kit.games.scarlyt.rules.setup import chaos_faces
+from kit.games.scarlyt.table import NOBODY, Table
 
 PHASES = ("start", "roll", "main", "gift")
 KEYS = ("active", "phase", "turn", "board", "hand", "pile", "played", "discard", "ruins", "bank", "hold", "locked",

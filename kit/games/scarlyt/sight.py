@@ -7,8 +7,9 @@ from typing import Any
 from kit.ask import Ask
 from kit.chance import Chance
 from kit.events import Log
+from kit.games.scarlyt.cards import BLANK, CARDS, DECKS, HEALTH, KIND, SHIELD
 from kit.games.scarlyt.rules.plays import Option
-from kit.games.scarlyt.table import BLANK, CARDS, DECKS, HEALTH, KIND, NOBODY, NONE, SHIELD, Item, Table
+from kit.games.scarlyt.table import NOBODY, NONE, Item, Table
 from kit.games.scarlyt.words import card_name, item_text
 
 PHASES = {"start": "win check", "roll": "roll and draw", "main": "main actions", "gift": "gift", "end": "clean-up"}

@@ -6,11 +6,12 @@ from typing import Any
 
 from kit.ask import Option
 from kit.examples import Mismatch
+from kit.games.scarlyt.cards import CURSE, FATE
 from kit.games.scarlyt.position import ALL_DECKS, white_text
 from kit.games.scarlyt.rules.attack import able_creatures
 from kit.games.scarlyt.rules.plays import names_seat
 from kit.games.scarlyt.scenario import count, own_card, texts, white_face
-from kit.games.scarlyt.table import CHAOS, CURSE, FATE, NOBODY, NONE, Table
+from kit.games.scarlyt.table import CHAOS, NOBODY, NONE, Table
 from kit.session import Session
 
 PLAIN = {"done": ("done",), "pass": ("pass",), "skip": ("skip",), "look": ("look",), "decline": ("decline",)}

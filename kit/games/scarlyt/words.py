@@ -4,22 +4,10 @@ from __future__ import annotations
 
 from kit.ask import Ask
 from kit.events import Event
+from kit.games.scarlyt.cards import BLANK, CARDS, CURSE, DECKS, FATE, MIRROR, STAFF
 from kit.games.scarlyt.rules.effects import size
 from kit.games.scarlyt.rules.plays import Option
-from kit.games.scarlyt.table import (
-    BLANK,
-    CARDS,
-    CHAOS,
-    CURSE,
-    DECKS,
-    FATE,
-    MIRROR,
-    NOBODY,
-    NONE,
-    STAFF,
-    Item,
-    Table,
-)
+from kit.games.scarlyt.table import CHAOS, NOBODY, NONE, Item, Table
 
 
 def card_name(table: Table, card: int) -> str:

@@ -2,24 +2,11 @@
 
 from __future__ import annotations
 
+from kit.games.scarlyt.cards import AMULET, BUBBLE, GAUNTLETS, KIND, MIRROR, QUAKE, RING, STAFF, WATCH
 from kit.games.scarlyt.rules.damage import would_die
 from kit.games.scarlyt.rules.effects import DICE, POOLED, SINGLE, size
 from kit.games.scarlyt.rules.plays import PASS, Option, aims, distinct_cards
-from kit.games.scarlyt.table import (
-    AMULET,
-    BUBBLE,
-    GAUNTLETS,
-    KIND,
-    MIRROR,
-    NOBODY,
-    NONE,
-    QUAKE,
-    RING,
-    STAFF,
-    WATCH,
-    Item,
-    Table,
-)
+from kit.games.scarlyt.table import NOBODY, NONE, Item, Table
 
 IS_ARTIFACT = [kind == "artifact" for kind in KIND]
 CAN_ANSWER = [kind in ("artifact", "spell") for kind in KIND]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kit.ask import Ask, Procedure
+from kit.games.scarlyt.cards import DAMAGE
 from kit.games.scarlyt.rules.effects import size
 from kit.games.scarlyt.rules.plays import Option, chaos_is_target
 from kit.games.scarlyt.rules.stack import announce
-from kit.games.scarlyt.table import CHAOS, DAMAGE, NONE, Item, Table
+from kit.games.scarlyt.table import CHAOS, NONE, Item, Table
 
 STRIKE: Option = ("strike",)
 Pools = dict[int, list[int]]    # target -> the cards sent there

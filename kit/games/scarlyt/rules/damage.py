@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kit.ask import Ask, Procedure
 from kit.games.scarlyt import moves
-from kit.games.scarlyt.table import KIND, Item, Table
+from kit.games.scarlyt.cards import KIND
+from kit.games.scarlyt.table import Item, Table
 
 ALL_OF_IT = 1_000_000   # what a card soaks that swallows everything
 

@@ -6,13 +6,11 @@ from collections.abc import Callable
 
 from kit.ask import Ask, Procedure
 from kit.games.scarlyt import moves
-from kit.games.scarlyt.rules.damage import destroy, spread, strike
-from kit.games.scarlyt.table import (
+from kit.games.scarlyt.cards import (
     AMULET,
     BETRAYAL,
     BUBBLE,
     CARDS,
-    CHAOS,
     CURSE,
     DECKS,
     FATE,
@@ -22,8 +20,6 @@ from kit.games.scarlyt.table import (
     LUCK,
     MIRROR,
     MISSILE,
-    NOBODY,
-    NONE,
     QUAKE,
     RING,
     RUINS,
@@ -34,9 +30,9 @@ from kit.games.scarlyt.table import (
     TIDALWAVE,
     TORNADO,
     WATCH,
-    Item,
-    Table,
 )
+from kit.games.scarlyt.rules.damage import destroy, spread, strike
+from kit.games.scarlyt.table import CHAOS, NOBODY, NONE, Item, Table
 
 DICE = {LIGHTNING: 1, TORNADO: 2}                          # spell.lightning, spell.tornado
 POOLED = {CURSE: 4, QUAKE: 5}                              # spell.curse, spell.quake

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from kit.games.scarlyt.table import (
+from kit.games.scarlyt.cards import (
     AMULET,
     BETRAYAL,
     BUBBLE,
     CARDS,
-    CHAOS,
     CURSE,
     DECKS,
     FATE,
@@ -19,8 +18,6 @@ from kit.games.scarlyt.table import (
     KIND,
     LIGHTNING,
     MISSILE,
-    NOBODY,
-    NONE,
     QUAKE,
     RING,
     SCORCH,
@@ -29,8 +26,8 @@ from kit.games.scarlyt.table import (
     TIDALWAVE,
     TORNADO,
     WATCH,
-    Table,
 )
+from kit.games.scarlyt.table import CHAOS, NOBODY, NONE, Table
 
 Option = tuple[Any, ...]
 PASS: Option = ("pass",)

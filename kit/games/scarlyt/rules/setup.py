@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from kit.chance import Chance
 from kit.games.scarlyt import moves
+from kit.games.scarlyt.cards import CARDS, DECKS, IS_BLACK
 from kit.games.scarlyt.options import ScarlytOptions
-from kit.games.scarlyt.table import CARDS, DECKS, IS_BLACK, NOBODY, Table
+from kit.games.scarlyt.table import NOBODY, Table
 
 
 def deal(names: Sequence[str], options: ScarlytOptions, chance: Chance,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from kit.ask import Ask, Procedure
 from kit.games.scarlyt import moves
+from kit.games.scarlyt.cards import KIND
 from kit.games.scarlyt.rules.answers import answers, asking_order, defender_of, is_bystander, may_be_asked
 from kit.games.scarlyt.rules.effects import DICE, resolve, roll_damage
 from kit.games.scarlyt.rules.plays import PASS, Option
-from kit.games.scarlyt.table import KIND, NONE, Item, Table
+from kit.games.scarlyt.table import NONE, Item, Table
 
 
 def announce(table: Table, item: Item) -> Procedure:

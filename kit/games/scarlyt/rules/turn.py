@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from kit.ask import Ask, Procedure
 from kit.games.scarlyt import moves
+from kit.games.scarlyt.cards import BETRAYAL, IS_BLACK, KIND, SEIZE, STEAL
 from kit.games.scarlyt.rules import attack
 from kit.games.scarlyt.rules.effects import bonus
 from kit.games.scarlyt.rules.espionage import check, near
 from kit.games.scarlyt.rules.plays import DONE, Option, distinct_cards, plays
 from kit.games.scarlyt.rules.stack import announce, extra_rolls, play_item
-from kit.games.scarlyt.table import BETRAYAL, IS_BLACK, KIND, SEIZE, STEAL, Item, Table
+from kit.games.scarlyt.table import Item, Table
 
 ROLL: Option = ("roll",)
 SKIP: Option = ("skip",)
