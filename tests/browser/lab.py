@@ -120,6 +120,10 @@ def chromium(playwright: Playwright, **options: Any) -> Iterator[BrowserContext]
         browser.close()
 
 
+# JupyterLab's debugger says so now and then when a notebook is closed while its kernel starts or ends.
+LABS_OWN = "Could not restore the debugger state"
+
+
 @dataclass
 class Seen:
     """What a page did that it should not: console errors, uncaught exceptions, requests that leave this machine."""
@@ -132,7 +136,8 @@ class Seen:
 def watch(page: Page) -> Seen:
     """Collect what goes wrong on a page from now on."""
     seen = Seen()
-    page.on("console", lambda said: seen.console.append(said.text) if said.type == "error" else None)
+    page.on("console", lambda said: seen.console.append(said.text)
+            if said.type == "error" and not said.text.startswith(LABS_OWN) else None)
     page.on("pageerror", lambda error: seen.exceptions.append(str(error)))
     page.on("request", lambda request: None if LOOPBACK.match(request.url) else seen.outside.append(request.url))
     page.on("dialog", lambda dialog: dialog.accept())

@@ -4,7 +4,7 @@ points that break a hold, a third Shed, a seventh Chaos card, an emptied board, 
 from __future__ import annotations
 
 from kit.ask import GameOver, Result
-from kit.games.scarlyt.cards import IS_BLACK, SHED
+from kit.games.scarlyt.cards import IS_BLACK, KIND, SHED
 from kit.games.scarlyt.table import CHAOS, NOBODY, Item, Table
 
 EIGHT = 8    # victory points of a hold (vp.hold)
@@ -167,6 +167,8 @@ def take(table: Table, card: int, seat: int, what: str, rule: str, cause: int) -
     if damage and table.options.move_damage == "keeps":
         table.damage[card] = damage
     place(table, seat, card)
+    if card in table.damage and KIND[table.face[card]] != "hero" and table.health_left(card) <= 0:
+        destroy(table, card, "damage.destroyed", cause)     # only its stun, or a buff left behind, kept it alive
     check_chaos(table)
     check_holds(table)
 
