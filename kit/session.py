@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
@@ -29,6 +28,7 @@ from kit.chance import Chance
 from kit.events import CARD
 from kit.game import Game
 from kit.options import Options
+from kit.replay import replay_turn, rest_of_game
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -36,10 +36,6 @@ if TYPE_CHECKING:
     from kit.bots import Bot
 
 UndoMode = Literal["study", "play"]
-
-
-TABLES_APART = 16
-"""Bulk play keeps the table of a turn when at least so many answers were given since the last one it kept."""
 
 
 class Turn(NamedTuple):
@@ -545,43 +541,6 @@ class Session:
 def numbered(seats: int) -> tuple[str, ...]:
     """The names of seats that were given none."""
     return tuple(f"Seat {number + 1}" for number in range(seats))
-
-
-def replay_turn(game: Game, table: Any, answers: Sequence[int]) -> None:
-    """Play a whole recorded turn on a table that stands at its beginning."""
-    send = game.take_turn(table).send
-    given = iter(answers)
-    answer: Option = None
-    with suppress(StopIteration, GameOver):
-        while True:
-            ask = send(answer)
-            answer = ask.options[next(given) if len(ask.options) > 1 or ask.stop else 0]
-
-
-def rest_of_game(game: Game, table: Any, procedure: Procedure, ask: Ask, answers: list[int], firsts: list[int],
-                 starts: list[Any]) -> Procedure:
-    """The rules to the end of the game as one procedure, from the question at which the rules of this turn wait.
-
-    answers        the recorded answers, to which the caller adds
-    firsts, starts records of the turns, to which this adds (see Session)
-    """
-    with suppress(StopIteration, GameOver):
-        while True:
-            ask = procedure.send((yield ask))
-    kept = firsts[-1]
-    while table.result is None:
-        first = len(answers)
-        firsts.append(first)
-        if first - kept < TABLES_APART:
-            starts.append(None)
-        else:
-            table.log.seal()
-            starts.append(table.copy())
-            kept = first
-        try:    # noqa: SIM105 - costs nothing here, a context manager would
-            yield from game.take_turn(table)
-        except GameOver:
-            pass
 
 
 def check_seats(game: Game, seats: Sequence[str] | int) -> tuple[str, ...]:

@@ -19,7 +19,8 @@ from tests.pebbles import Pebbles
 FOLDER = Path(__file__).parent / "examples"
 SCARLYT = games.find("scarlyt")
 EXAMPLES = {example.id: example for example in load(FOLDER / "scarlyt.toml")}
-ALL = [pytest.param(path.stem, example, id=f"{path.stem}-{example.id}")
+# A game may have several files: <game>.toml, <game>_<part>.toml
+ALL = [pytest.param(path.stem.partition("_")[0], example, id=f"{path.stem}-{example.id}")
        for path in sorted(FOLDER.glob("*.toml")) for example in load(path)]
 REFUSED = [example for example in EXAMPLES.values() if example.when and example.when[-1].get("refused")]
 

@@ -14,7 +14,8 @@ from kit.chance import Chance
 from kit.events import Log
 from kit.game import Game
 from kit.options import Options
-from kit.session import TABLES_APART, Session
+from kit.replay import TABLES_APART
+from kit.session import Session
 from tests import pebbles
 from tests.properties import moment
 

@@ -16,8 +16,8 @@ from kit.games.scarlyt.rules.answers import (
     may_be_asked,
     may_use_artifacts,
     may_use_unrelated,
-    savable,
 )
+from kit.games.scarlyt.rules.effects import savable
 from kit.games.scarlyt.rules.plays import (
     AIMS,
     chaos_is_target,
@@ -169,7 +169,7 @@ def why_no_answer(table: Table, seat: int, item: Item, card: int) -> Refusal | N
         return None
     if face == BUBBLE:
         return None if savable(table, seat, item) else why_no_bubble(table, seat, item)
-    if table.options.mirror_attached == "allowed" and face == MIRROR and table.buffs:
+    if table.options.mirror_attached == "allowed" and face == MIRROR and table.buffs and item.seat != seat:
         return None
     if face == STAFF and not can_staff(seat, item):
         return Refusal("intervention.own-item" if item.seat == seat else "artifact.mirror-limits",

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from kit.games.scarlyt.cards import AMULET, BUBBLE, GAUNTLETS, KIND, MIRROR, QUAKE, RING, STAFF, WATCH
-from kit.games.scarlyt.rules.damage import would_die
-from kit.games.scarlyt.rules.effects import DICE, POOLED, SINGLE, size
+from kit.games.scarlyt.cards import AMULET, BUBBLE, GAUNTLETS, KIND, MIRROR, RING, STAFF, WATCH
+from kit.games.scarlyt.rules.effects import savable
 from kit.games.scarlyt.rules.plays import PASS, Option, aims, distinct_cards
 from kit.games.scarlyt.table import NOBODY, NONE, Item, Table
 
@@ -70,14 +69,16 @@ def may_be_asked(table: Table, seat: int, item: Item) -> bool:
 
 def is_affected(table: Table, seat: int, item: Item) -> bool:
     """The seat aimed at, one that has a card named by the item, or the one whose item it answers."""
-    if item.defender == seat or item.to == seat:
+    if item.defender == seat or item.to == seat or (item.below is not None and item.below.seat == seat):
         return True
     hero = item.extra if item.kind == "spell" else NONE
     return any(card != NONE and table.at[card] == seat for card in (item.on, hero))
 
 
 def is_untargeted(item: Item) -> bool:
-    """An artifact or spell that names no other seat and no card of one, and answers nothing."""
+    """An artifact or spell that names no other seat and no card of one, and answers nothing of another seat."""
+    if item.below is not None and item.below.seat != item.seat:
+        return False
     return item.kind in ("artifact", "spell") and item.to in (NOBODY, item.seat)
 
 
@@ -157,7 +158,7 @@ def artifact_answers(table: Table, seat: int, item: Item, card: int) -> list[Opt
     elif face == MIRROR:
         if can_mirror(table, seat, item):
             options = [("play", card, item.seat, NONE, NONE)]
-        if table.options.mirror_attached == "allowed":
+        if table.options.mirror_attached == "allowed" and item.seat != seat:      # intervention.own-item
             options += [("play", card, owner, creature, buff) for owner, zone in enumerate(table.creatures)
                         for creature in zone for buff in table.buffs.get(creature, ())]
     return options
@@ -177,40 +178,3 @@ def can_mirror(table: Table, seat: int, item: Item) -> bool:
     if item.kind != "spell" or (item.turned and table.options.mirror_back == "once"):
         return False
     return table.options.mirror_third == "any" or seat == item.defender
-
-
-def savable(table: Table, seat: int, item: Item) -> list[int]:
-    """artifact.bubble-scope: the cards the item could damage or destroy. artifact.bubble-not-theft: never a theft."""
-    if item.seat == seat or item.kind in ("aftermath", "bonus"):
-        return []
-    scope = table.options.bubble_scope
-    amount = 0
-    if item.face in SINGLE or item.face in (WATCH, AMULET):
-        cards = [item.on] if table.at[item.on] != NOBODY else []
-        amount = SINGLE.get(item.face, 0)
-    elif item.kind == "hit" or (item.kind == "spell" and item.to >= 0):
-        if item.to < 0:
-            return []                              # chaos.window: an attack on Chaos hits no board
-        if item.face == QUAKE:
-            cards = table.buildings[item.to]
-        elif item.kind == "hit" and table.options.hero_death == "broken":
-            cards = table.black(item.to)
-        else:
-            cards = table.creatures[item.to] + table.buildings[item.to]
-        if scope == "dying":
-            amount = size(table, item) if item.kind == "hit" else announced(item)
-    else:
-        return []
-    cards = [card for card in cards if card not in item.saved]
-    if scope == "own":
-        return [card for card in cards if table.at[card] == seat]
-    if scope == "dying" and item.face not in (WATCH, AMULET):
-        return [card for card in cards if would_die(table, item, card, amount)]
-    return cards
-
-
-def announced(item: Item) -> int:
-    """The damage of a seat-wide spell as far as it is known; unrolled dice count in full."""
-    if item.face in DICE:
-        return item.amount or 6 * DICE[item.face]
-    return POOLED.get(item.face, 2)

@@ -53,6 +53,8 @@ def sends(table: Table, seat: int, pools: Pools) -> list[Option]:
     """What may be sent now, added to what this declaration has sent already: ("send", card, target)."""
     options = table.options
     creatures = able_creatures(table, seat)
+    if not creatures and not pools and options.hero_attack != "solo":
+        return []
     if options.attack_subset == "all-in":             # attack.subset: every able creature, against one target
         if not pools:
             return [("all", to) for to in targets(table, seat)] if creatures else []

@@ -22,8 +22,9 @@ def spread(table: Table, item: Item, seat: int, zones: list[list[list[int]]], am
         if amount <= 0:
             break
         room = {card: left for card in zone[seat] if (left := capacity(table, item, card)) > 0}
+        shared = options.spill == "zone" or (options.spill == "none" and zone is table.heroes)
         while amount > 0 and room:
-            if options.spill == "zone" and amount >= sum(room.values()):
+            if shared and amount >= sum(room.values()):
                 for card, part in room.items():
                     soak(table, item, card, part)
                     amount -= part
@@ -39,7 +40,7 @@ def spread(table: Table, item: Item, seat: int, zones: list[list[list[int]]], am
             amount -= part
             if options.spill == "next-zone":                          # damage.spill
                 break
-            if options.spill == "none" and zone is not table.heroes:  # a shield always lets the rest pass
+            if options.spill == "none" and not shared:                # a shield always lets the rest pass
                 amount = 0
         if zone is table.heroes and amount > 0 and options.hero_death == "broken":
             break_heroes(table, item, seat)
@@ -84,6 +85,8 @@ def strike(table: Table, item: Item, card: int, amount: int) -> None:
     part = min(amount, capacity(table, item, card))
     if part > 0:
         soak(table, item, card, part)
+    elif table.health_left(card) <= 0:                                # bubble = mark: no help against the next item
+        destroy(table, item, card, "damage.destroyed", by_damage=True)
 
 
 def destroy(table: Table, item: Item, card: int, rule: str, by_damage: bool) -> bool:
@@ -118,8 +121,22 @@ def break_heroes(table: Table, item: Item, seat: int) -> None:
             destroy(table, item, hero, "damage.heroes-survive", by_damage=True)
 
 
-def would_die(table: Table, item: Item, card: int, amount: int) -> bool:
-    """Whether the item as announced destroys the card if it takes as much of it as it can (bubble_scope = dying)."""
-    if KIND[table.face[card]] == "hero":
-        return table.options.hero_death == "broken" and card not in table.stun and amount > table.shield_left(card)
-    return card not in table.stun and amount >= table.health_left(card)
+def would_die(table: Table, item: Item, card: int, amount: int, zones: list[list[list[int]]]) -> bool:
+    """Whether the item as announced may destroy the card, whatever is picked while it resolves (bubble_scope = dying).
+
+    `zones` are those the damage goes through, in order; none where all of it meets the card.
+    """
+    if card in table.stun:
+        return False
+    seat, spill = table.at[card], table.options.spill
+    for zone in zones:
+        room = [left for other in zone[seat] if (left := capacity(table, item, other)) > 0]
+        shared = spill == "zone" or (spill == "none" and zone is table.heroes)
+        if card in zone[seat]:
+            if zone is table.heroes:                                  # a hero breaks when damage passes the heroes
+                left = table.shield_left(card)
+                return table.options.hero_death == "broken" and left > 0 and amount > (sum(room) if shared else left)
+            break
+        if room:
+            amount -= sum(room) if shared else min(room) if spill == "next-zone" else amount
+    return amount >= table.health_left(card)

@@ -31,7 +31,7 @@ from kit.games.scarlyt.cards import (
     TORNADO,
     WATCH,
 )
-from kit.games.scarlyt.rules.damage import destroy, spread, strike
+from kit.games.scarlyt.rules.damage import destroy, spread, strike, would_die
 from kit.games.scarlyt.table import CHAOS, NOBODY, NONE, Item, Table
 
 DICE = {LIGHTNING: 1, TORNADO: 2}                          # spell.lightning, spell.tornado
@@ -75,8 +75,15 @@ def hit(table: Table, item: Item) -> Procedure:
         moves.chaos_damage(table, item.seat, amount, item.event)
     else:
         table.log.add("hit", item.seat, "attack.size-late", item.event, to=item.to, amount=amount)
-        yield from spread(table, item, item.to, [table.heroes, table.creatures, table.buildings], amount)
+        yield from spread(table, item, item.to, path(table, item), amount)
         deal_to_chaos(table, item)
+
+
+def path(table: Table, item: Item) -> list[list[list[int]]]:
+    """The zones that pooled damage goes through (damage.order, damage.spell-path, spell.quake)."""
+    if item.kind == "hit":
+        return [table.heroes, table.creatures, table.buildings]
+    return [table.buildings] if item.face == QUAKE else [table.creatures, table.buildings]
 
 
 def deal_to_chaos(table: Table, item: Item) -> None:
@@ -127,8 +134,7 @@ def pooled(table: Table, item: Item) -> Procedure:
     if item.to == CHAOS:                                   # chaos_spells = pooled
         moves.chaos_damage(table, item.seat, amount, item.event)
         return
-    zones = [table.buildings] if item.face == QUAKE else [table.creatures, table.buildings]
-    yield from spread(table, item, item.to, zones, amount)
+    yield from spread(table, item, item.to, path(table, item), amount)
     deal_to_chaos(table, item)
 
 
@@ -200,10 +206,48 @@ def bubble(table: Table, item: Item) -> Procedure:
             moves.set_ahead(table, item.card, item.on, item.seat, item.event)
             item.card = NONE
     else:
-        item.below.saved.append(item.on)
-        table.log.add("protected", item.seat, "artifact.bubble", item.event, item.on, amount=item.below.event)
-    return
-    yield
+        card = yield from named_card(table, item, savable(table, item.seat, item.below))
+        if card != NONE:
+            item.below.saved.append(card)
+            table.log.add("protected", item.seat, "artifact.bubble", item.event, card, amount=item.below.event)
+
+
+def savable(table: Table, seat: int, item: Item) -> list[int]:
+    """artifact.bubble-scope: the cards the item could damage or destroy. artifact.bubble-not-theft: never a theft."""
+    if item.seat == seat or item.kind in ("aftermath", "bonus"):
+        return []
+    scope = table.options.bubble_scope
+    amount = 0
+    if item.face in SINGLE or item.face in (WATCH, AMULET):
+        cards = [item.on] if table.at[item.on] != NOBODY else []
+        amount = SINGLE.get(item.face, 0)
+    elif item.kind == "hit" or (item.kind == "spell" and item.to >= 0):
+        if item.to < 0:
+            return []                              # chaos.window: an attack on Chaos hits no board
+        if item.face == QUAKE:
+            cards = table.buildings[item.to]
+        elif item.kind == "hit" and table.options.hero_death == "broken":
+            cards = table.black(item.to)
+        else:
+            cards = table.creatures[item.to] + table.buildings[item.to]
+        if scope == "dying":
+            amount = size(table, item) if item.kind == "hit" else announced(item)
+    else:
+        return []
+    cards = [card for card in cards if card not in item.saved]
+    if scope == "own":
+        return [card for card in cards if table.at[card] == seat]
+    if scope == "dying" and item.face not in (WATCH, AMULET):
+        zones = [] if item.face in SINGLE or item.face == TIDALWAVE else path(table, item)
+        return [card for card in cards if would_die(table, item, card, amount, zones)]
+    return cards
+
+
+def announced(item: Item) -> int:
+    """The damage of a seat-wide spell as far as it is known; unrolled dice count in full."""
+    if item.face in DICE:
+        return item.amount or 6 * DICE[item.face]
+    return POOLED.get(item.face, 2)
 
 
 def mirror(table: Table, item: Item) -> Procedure:

@@ -60,7 +60,7 @@ def window(table: Table, item: Item) -> Procedure:
 
 def respond(table: Table, seat: int, choice: Option, below: Item) -> Procedure:
     """intervention.what, consequence.answers: play an artifact, or add a spell, as a new item on top of the stack."""
-    if is_bystander(table, seat):
+    if is_bystander(table, seat) and table.options.bystander_limit != "per-window":
         table.spent[seat] = True                              # intervention.bystander-limit
     below.answered.append(seat)
     item = play_item(table, seat, choice, below)
