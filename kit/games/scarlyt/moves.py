@@ -99,9 +99,10 @@ def draw(table: Table, seat: int, deck: int, cause: int = -1) -> None:
 def check_decks(table: Table, drawer: int) -> None:
     """end.trigger, end.starter, deck.three-empty: three empty numbered decks begin the final round."""
     if table.final is None and table.decks.count([]) >= THREE:
-        turns = table.clockwise(drawer if table.options.final_round == "drawer" else table.active)
+        first = drawer if table.options.final_round == "drawer" else table.active
+        turns = table.clockwise(first)
         table.final = [*turns, table.active] if table.options.final_round == "full-lap" else [*turns]
-        table.final_first = table.active
+        table.final_first = first
         table.log.add("began the final round", table.active, "end.trigger", to=drawer)
 
 

@@ -153,8 +153,8 @@ def badges(table: Table, seat: int, shown: bool) -> list[dict[str, str]]:
         found.append(badge(f"{table.favor(seat)} in favour", "white cards in favour; Espionage strikes at "
                            f"{table.options.espionage_at}", "espionage.threshold"))
     if table.locked[seat]:
-        found.append(badge("locked", "gave a gift: may not answer until the end of its next turn",
-                           "intervention.gift-lockout"))
+        until = "the end of its next turn" if table.options.gift_lock == "next-end" else "its next turn"
+        found.append(badge("locked", f"gave a gift: may not answer until {until}", "intervention.gift-lockout"))
     if table.spent[seat]:
         found.append(badge("answered", "gave its one answer as a bystander until its next turn",
                            "intervention.bystander-limit"))

@@ -242,7 +242,12 @@ class Table:
 
     def final_points(self, seat: int) -> int:
         """Points as they are counted after the final round (end.score)."""
-        return self.points(seat) + (self.bank[seat] if self.options.ruins_hold == "excluded" else 0)
+        total = self.points(seat)
+        if self.options.ruins_hold == "excluded":
+            total += self.bank[seat]
+        if self.options.ruins == "live" and self.options.final_ruins == "no":
+            total -= 2 * len(self.ruins[seat])
+        return total
 
     def favor(self, seat: int) -> int:
         """White cards in a seat's favour (espionage.count, espionage.count-played, chaos.espionage)."""

@@ -7,7 +7,7 @@ from typing import Any
 from kit.ask import Option
 from kit.examples import Mismatch
 from kit.games.scarlyt.cards import CURSE, FATE
-from kit.games.scarlyt.position import ALL_DECKS, white_text
+from kit.games.scarlyt.position import ALL_DECKS, numbered_text, white_text
 from kit.games.scarlyt.rules.attack import able_creatures
 from kit.games.scarlyt.rules.plays import names_seat
 from kit.games.scarlyt.scenario import count, own_card, texts, white_face
@@ -241,11 +241,18 @@ def discard(session: Session, seat: int, wanted: Any) -> None:
         ask = session.pending
         if ask is None or ask.kind != "espionage" or ask.seat != seat:
             break
-        answer(session, [option for option in ask.options if white_text(session.table, option[1]) == text]
-               or [("discard", held(session.table, seat, text, []))])
+        answer(session, [option for option in ask.options if text in discard_texts(session.table, seat, option[1])]
+               or [("discard", held(session.table, seat, text.partition(" on ")[0], []))])
     if session.pending is not None and session.pending.kind == "espionage" and session.asked == session.names[seat]:
         raise Mismatch(f"expected no further question after {', '.join(cards)}, found that more must be discarded")
     gone = [white_text(session.table, event.card) for event in list(session.table.log)[events:]
             if event.what == "discarded" and event.rule == "espionage.roll"]
-    if sorted(gone) != sorted(cards):
+    if sorted(gone) != sorted(text.partition(" on ")[0] for text in cards):
         raise Mismatch(f"expected that these are discarded: {', '.join(cards)}, found: {', '.join(gone)}")
+
+
+def discard_texts(table: Table, seat: int, card: int) -> list[str]:
+    """How a card to discard may be written: by its name and, attached to a creature, with that, as "Ring on Imp"."""
+    name, board = white_text(table, card), table.black(seat)
+    hosts = [creature for creature in table.creatures[seat] if card in table.buffs.get(creature, ())]
+    return [name, *(f"{name} on {numbered_text(table, creature, board)}" for creature in hosts)]

@@ -11,7 +11,7 @@
                  assign      to = card of the board that is hit
                  retarget    on = Seat.Card
                  gift        to, card
-                 discard     cards
+                 discard     cards, of the hand or (espionage_reach = board) Buff on Card
                  next        to = the target whose hit comes first (pool_order = chosen)
                  die         face (luck_choice = chosen)
              Cards are written [*]Name[#number]; #2 is the second of that name from the left of the board as it then is.

@@ -180,7 +180,7 @@ SENTENCES = {
     "gave": "{name} gives {card} to {to}",
     "offered": "{name} offers {card} to {to}",
     "declined": "{name} declines the gift of {to}",
-    "was locked": "{name} may not intervene until the end of the next own turn",
+    "was locked": "{name} gave a gift and may not intervene for now",
     "placed": "{name} places {card}",
     "claimed": "{name} claims {card}",
     "dealt to Chaos": "{name} deals {n} to Chaos",

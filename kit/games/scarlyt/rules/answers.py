@@ -79,7 +79,7 @@ def is_untargeted(item: Item) -> bool:
     """An artifact or spell that names no other seat and no card of one, and answers nothing of another seat."""
     if item.below is not None and item.below.seat != item.seat:
         return False
-    return item.kind in ("artifact", "spell") and item.to in (NOBODY, item.seat)
+    return item.kind in ("artifact", "spell") and (item.to < 0 or item.to == item.seat)
 
 
 def may_use_artifacts(table: Table, seat: int, item: Item) -> bool:

@@ -56,9 +56,9 @@ def sends(table: Table, seat: int, pools: Pools) -> list[Option]:
     if not creatures and not pools and options.hero_attack != "solo":
         return []
     if options.attack_subset == "all-in":             # attack.subset: every able creature, against one target
-        if not pools:
-            return [("all", to) for to in targets(table, seat)] if creatures else []
-        aimed: Sequence[int] = list(pools)
+        if creatures and not pools:
+            return [("all", to) for to in targets(table, seat)]
+        aimed: Sequence[int] = list(pools) or targets(table, seat)
         creatures = []
     else:
         aimed = targets(table, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kit.ask import Ask, Procedure
 from kit.games.scarlyt import moves
 from kit.games.scarlyt.rules.plays import distinct_cards
-from kit.games.scarlyt.table import Table
+from kit.games.scarlyt.table import NONE, Table
 
 
 def near(table: Table) -> list[int]:
@@ -38,7 +38,7 @@ def strike(table: Table, seat: int) -> Procedure:
         cards = eligible(table, seat)
         if not cards:
             return
-        choices = distinct_cards(table, cards) if left < len(cards) else cards[:1]     # all of them: nothing to choose
+        choices = distinct(table, cards) if left < len(cards) else cards[:1]     # all of them: nothing to choose
         choice = yield Ask(seat, "espionage", [("discard", card) for card in choices],
                            "espionage.roll", count)
         card = choice[1]
@@ -48,6 +48,14 @@ def strike(table: Table, seat: int) -> Procedure:
         else:
             creature = next(creature for creature, buffs in table.buffs.items() if card in buffs)
             moves.detach(table, card, creature, "espionage.roll", cause)
+
+
+def distinct(table: Table, cards: list[int]) -> list[int]:
+    """One of each name in the hand, and of each name on each creature: it matters which creature loses its Ring."""
+    hosts = {buff: creature for creature, buffs in table.buffs.items() for buff in buffs}
+    places = dict.fromkeys(hosts.get(card, NONE) for card in cards)
+    return [card for place in places
+            for card in distinct_cards(table, [card for card in cards if hosts.get(card, NONE) == place])]
 
 
 def eligible(table: Table, seat: int) -> list[int]:

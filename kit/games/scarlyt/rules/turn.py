@@ -119,12 +119,13 @@ def play_bonus(table: Table, choice: Option) -> Procedure:
     if item.face in (STEAL, SEIZE, BETRAYAL):
         table.played.append(item.card)
         window = table.options.bonus_window
+        touches = item.face != STEAL or bool(table.hand[item.to])   # steal_empty = allowed: a wasted one touches nobody
         if window == "before":
             yield from announce(table, item)
         else:
             yield from bonus(table, item)
             extra_rolls(table, item.event)                     # extra.time: before the window after the bonus
-            if window == "after":
+            if window == "after" and touches:
                 aftermath = Item("aftermath", seat, item.card, item.face, item.to)
                 aftermath.event = item.event
                 yield from announce(table, aftermath)
