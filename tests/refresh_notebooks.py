@@ -11,6 +11,7 @@ from pathlib import Path
 
 import nbformat
 from nbclient import NotebookClient
+from nbformat import NotebookNode
 
 ROOT = Path(__file__).parents[1]
 VOLATILE = "application/vnd.jupyter.widget-view+json"
@@ -25,7 +26,7 @@ def refresh(path: Path) -> bool:
     for number, cell in enumerate((cell for cell in notebook.cells if cell.cell_type == "code"), start=1):
         cell.execution_count = number
         cell.metadata.pop("execution", None)
-        cell.outputs = [output for output in cell.outputs if output.get("name") != "stderr"]
+        cell.outputs = joined([output for output in cell.outputs if output.get("name") != "stderr"])
         for output in cell.outputs:
             output.get("data", {}).pop(VOLATILE, None)
             if "execution_count" in output:
@@ -33,6 +34,17 @@ def refresh(path: Path) -> bool:
     after = nbformat.writes(notebook) + "\n"
     path.write_text(after, encoding="utf-8")
     return after != before
+
+
+def joined(outputs: list[NotebookNode]) -> list[NotebookNode]:
+    """Printed text in one piece: a kernel sends it in as many as it likes."""
+    whole: list[NotebookNode] = []
+    for output in outputs:
+        if whole and output.output_type == whole[-1].output_type == "stream" and output.name == whole[-1].name:
+            whole[-1].text += output.text
+        else:
+            whole.append(output)
+    return whole
 
 
 def main(names: list[str]) -> int:
