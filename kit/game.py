@@ -118,6 +118,15 @@ class Game:
         """The card an option uses and the card it names, as handles; -1 for none."""
         return -1, -1
 
+    def preview(self, table: Any, ask: Ask, option: Option) -> dict[str, Any] | None:
+        """What would happen if an option were chosen now, on a table that is blind for the seat that is asked.
+
+        {"text": a sentence, "hits": handles of the cards that would be hit, lost or spent}, or None where there is
+        nothing to add to the text of the option. What others may still answer belongs into the sentence; it may tell
+        and change nothing.
+        """
+        return None
+
     def cards(self, table: Any) -> Sequence[int]:
         """The handle of every card, once for each place it lies in; empty for a game whose cards have no handles.
 

@@ -39,6 +39,9 @@ FRAME = {
         "intervention.timing": "a summary of when answers come; every example of an answer shows it",
         "gift.table-talk": "what the kit leaves to the people at the table",
     },
+    "shovel": {
+        "aid.checklist": "a reminder card that repeats rules found elsewhere",
+    },
 }
 
 # Clauses that leave something to the people at the table: no code can play them.
@@ -46,6 +49,9 @@ ADVICE = {
     "scarlyt": {
         "overview.pace": "how many minutes a game is meant to last",
         "gift.table-talk": "bargains are kept or broken by people",
+    },
+    "shovel": {
+        "aid.checklist": "a reminder card for people; what it reminds of has clauses of its own",
     },
 }
 

@@ -77,7 +77,7 @@ def against_bare(name: str, play_bare: Callable[[int], int], games: int, rounds:
 def big_game(name: str, games: int, rounds: int) -> Iterator[Row]:
     """Random games of a big game with its log, by number of seats."""
     game = find(name)
-    seats = [number for number in (2, 4, 6) if number in game.seats]
+    seats = [number for number in (2, 4, game.seats.stop - 1) if number in game.seats]
     found = {number: counts(game, number, games) for number in seats}
     jobs = {str(number): partial(play, game, number, games) for number in seats}
     seconds = in_turn(jobs, rounds)
@@ -161,3 +161,5 @@ def all_rows(parts: tuple[str, ...], rounds: int) -> Iterator[Row]:
     if "scarlyt" in parts:
         yield from big_game("scarlyt", 8, rounds)
         yield from back_and_forth("scarlyt")
+    if "shovel" in parts:
+        yield from big_game("shovel", 8, rounds)
