@@ -9,17 +9,38 @@ import kit
 from kit.games.scarlyt.position import position
 from tests.browser.high_card import GAME as HIGH_CARD
 
-LESSONS = Path(__file__).parents[1] / "notebooks" / "scarlyt"
+LESSONS = Path(__file__).parents[1] / "notebooks"
 ANSWERS = {     # lesson -> what stands in its last cell for the reader's answer, and the right one
-    "01_the_table": ("points = None", "points = 6"),
-    "02_a_turn": ("forecast = []", 'forecast = ["Drenis", "Tavern"]'),
-    "03_attacks": ("number = None", "number = 9"),
-    "04_damage": ("forecast = []", 'forecast = ["Lyra~3", "Witch~2", "House"]'),
-    "05_spells": ("forecast = []", 'forecast = ["Taron!", "Witch~2!", "Castle~2!"]'),
+    "scarlyt/01_the_table": ("points = None", "points = 6"),
+    "scarlyt/02_a_turn": ("forecast = []", 'forecast = ["Drenis", "Tavern"]'),
+    "scarlyt/03_attacks": ("number = None", "number = 9"),
+    "scarlyt/04_damage": ("forecast = []", 'forecast = ["Lyra~3", "Witch~2", "House"]'),
+    "scarlyt/05_spells": ("forecast = []", 'forecast = ["Taron!", "Witch~2!", "Castle~2!"]'),
+    "scarlyt/06_artifacts": ("forecast = []", 'forecast = ["Ardan~1", "Crow~1", "Witch", "House"]'),
+    "scarlyt/07_bonuses": ("number = None", "number = 9"),
+    "scarlyt/08_chaos": ("number = None", "number = 4"),
+    "scarlyt/09_interventions": ("forecast = []", 'forecast = ["Taron!"]'),
+    "scarlyt/10_gifts_stun_espionage": ("number = None", "number = 6"),
+    "scarlyt/11_winning": ('winner = ""', 'winner = "Ben"'),
+    "shovel/01_setup": ("number = None", "number = 115"),
+    "shovel/02_building_stacks": ('forecast = ""', 'forecast = "4♦ 9♠ 6♥ J♦"'),
+    "shovel/03_a_battle_turn": ('damage, queen = None, ""', 'damage, queen = 20, "Q♣ 2♣"'),
+    "shovel/04_digs_and_strikes": (
+        "answers = []", 'answers = ["lift 1 from Q♦ (a)", "strike → Ben\'s Q♣ (a)", "pull 1: 6♣", "use 6♣", '
+        '"attack → Ben\'s K♣ (b)", "strike J♠ (b) → Ben\'s K♣ (b)"]'),
+    "shovel/05_hero_powers": ("forecast = []", 'forecast = ["Q♥! 4♥", "J♥!", "K♥! A♠"]'),
+    "shovel/06_the_shop": ("coins = None", "coins = 10"),
+    "shovel/07_how_it_ends": ('winner = ""', 'winner = "Cyd"'),
 }
 TABLE = {"seats": ["Ana", "Ben"], "active": "Ben",
          "board": {"Ana": ["House!", "Crow+Ring~1", "Ardan~1"], "Ben": ["Imp", "Tavern"]}, "hand": {"Ana": ["Staff"],
                                                                                                   "Ben": ["Missile"]}}
+
+
+def test_every_lesson_ends_with_a_question() -> None:
+    told = {path.relative_to(LESSONS).with_suffix("").as_posix() for path in LESSONS.glob("*/*.ipynb")
+            if ".ipynb_checkpoints" not in path.parts}
+    assert told == set(ANSWERS)
 
 
 def test_a_board_reads_as_a_scenario_writes_it():
