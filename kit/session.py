@@ -396,29 +396,33 @@ class Session:
 
     def _step(self, answer: Option) -> None:
         """Send one answer into the running rule and take forced answers, up to the next question or the end."""
-        send = self._procedure.send
         private = self.private
         self._ask = None
-        try:
-            ask = send(answer)
-            while len(ask.options) < 2 and not ask.stop and not private:
-                ask = send(ask.options[0])
-            self._ask = ask
-        except (StopIteration, GameOver):
-            self._end_turn()
+        while True:
+            send = self._procedure.send
+            try:
+                ask = send(answer)
+                while len(ask.options) < 2 and not ask.stop and not private:
+                    ask = send(ask.options[0])
+                self._ask = ask
+                return
+            except (StopIteration, GameOver):
+                if not self._next_turn():
+                    return
+                answer = None
 
-    def _end_turn(self) -> None:
-        """The rules of a turn have ended: begin the next one, if the game goes on."""
+    def _next_turn(self) -> bool:
+        """The rules of a turn have ended: begin the next one; False if the game is over."""
         table = self.table
         if table.result is not None:
-            return
+            return False
         self._at += 1
         if self._at == len(self._firsts):
             table.log.seal()
             self._firsts.append(self._done)
             self._starts.append(table.copy())
         self._procedure = self.game.take_turn(table)
-        self._step(None)
+        return True
 
     # ------------------------------------------------------------------ going back and forth
     @property
