@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any, overload
 
+from kit.ask import Ask
 from kit.events import Event
 from kit.rulebook import rules
 
@@ -23,8 +24,18 @@ SHOWN_LINES = 200   # log lines in the table of a notebook; a slice shows others
 def view(session: Session, seat: int | None, lines: int | None = None) -> dict[str, Any]:
     """What `seat` may see of the game as it stands, as plain JSON data.
 
-    The game's own half (phase, zones of cards, badges, stack) comes from `Game.describe`; see there for its form.
-    `ask` holds the question and its options only for the seat that is asked and for the spectator.
+    The game's own half (phase, zones of cards, badges, stack) comes from `Game.describe`:
+
+    zone   {"id", "label", "count", "cards"}; a pile that lies face down has a count and no cards. It may have
+           "layout": "row" (the default) or "fan" (held like a stack, from the bottom to the top), and "note": a few
+           words beside the label, such as "3 coins"
+    card   {"id", "name", "kind", "face", "lines", "marks", "attached", "label"}; id and name are None if it is hidden.
+           It may have "rank" and "suit" (♣, ♦, ♥ or ♠), which make it an ordinary playing card and which a hidden card
+           never has; "tapped": True; and "price": a number of coins
+
+    `ask` holds the question and its options only for the seat that is asked and for the spectator. An option is
+    {"text", "card", "on"} with the handles of `Game.handles`, and has "preview": {"text", "hits"} where `Game.preview`
+    says more; that tells what the asked seat knows, to the spectator too, and hits cards of this view alone.
 
     seat   number of a seat, 0..n-1; None: a spectator who sees everything
     lines  how many of the newest log lines to give; None: all
@@ -54,10 +65,7 @@ def view(session: Session, seat: int | None, lines: int | None = None) -> dict[s
             "badges": of_game.get("badges", []), "zones": of_game.get("zones", []),
         })
     if pending is not None and seat in (None, pending.seat):
-        options = []
-        for option in pending.options:
-            card, on = game.handles(shown, pending, option)
-            options.append({"text": game.text(shown, pending, option), "card": card, "on": on})
+        options = option_views(session, pending, shown, seat, card_ids(whole))
         offered = {option["text"] for option in options}
         whole["ask"] = {
             "seat": names[pending.seat], "question": game.question(shown, pending), "rule": pending.rule,
@@ -72,12 +80,39 @@ def view(session: Session, seat: int | None, lines: int | None = None) -> dict[s
     return whole
 
 
+def option_views(session: Session, pending: Ask, shown: Any, seat: int | None,
+                 visible: set[int]) -> list[dict[str, Any]]:
+    """The options of the open question, each with its text, its handles and, if the game gives one, its preview."""
+    game = session.game
+    # a spectator knows more than the seat that is asked, but a preview is what that seat would read
+    known = shown if seat == pending.seat else game.blind(session.table, pending.seat)
+    options = []
+    for option in pending.options:
+        card, on = game.handles(shown, pending, option)
+        entry: dict[str, Any] = {"text": game.text(shown, pending, option), "card": card, "on": on}
+        preview = game.preview(known, pending, option)
+        if preview is not None:
+            entry["preview"] = {"text": preview["text"], "hits": [hit for hit in preview["hits"] if hit in visible]}
+        options.append(entry)
+    return options
+
+
+def cards_of(whole: dict[str, Any]) -> list[dict[str, Any]]:
+    """Every card that a view shows, wherever it lies."""
+    zones = [zone for seat in whole["seats"] for zone in seat["zones"]] + whole["common"]
+    return [card for zone in zones for card in zone["cards"]]
+
+
+def card_ids(whole: dict[str, Any]) -> set[int]:
+    """The handles of the cards of a view that may be seen."""
+    return {card["id"] for card in cards_of(whole) if card["id"] is not None}
+
+
 def cited(whole: dict[str, Any]) -> list[str]:
     """The clause ids that a view speaks of, each once."""
     ask, result = whole["ask"], whole["result"]
-    zones = [zone for seat in whole["seats"] for zone in seat["zones"]] + whole["common"]
     items = [badge for seat in whole["seats"] for badge in seat["badges"]]
-    items += [card for zone in zones for card in zone["cards"]]
+    items += cards_of(whole)
     items += [*whole["stack"], *whole["log"]]
     if ask is not None:
         items += [ask, *ask["refused"]]
@@ -270,7 +305,8 @@ def zones_html(zones: list[dict[str, Any]]) -> str:
     for zone in zones:
         if zone["count"]:
             cards = "".join(card_html(card) for card in zone["cards"] if card["name"] is not None)
-            label = f"<small>{escape(zone['label'])} {zone['count']}</small>"
+            note = f" · {escape(zone['note'])}" if zone.get("note") else ""
+            label = f"<small>{escape(zone['label'])} {zone['count']}{note}</small>"
             rows.append(f"<span class='playtable-zone'>{label} {cards}</span>")
     return "".join(rows)
 
@@ -279,6 +315,9 @@ def card_html(card: dict[str, Any]) -> str:
     """One card whose name may be seen."""
     facts = [line for line in card["lines"] if len(line) < LONG]
     facts += [*card["marks"], *(f"with {name}" for name in card["attached"])]
+    facts += ["tapped"] * bool(card.get("tapped"))
+    if card.get("price") is not None:
+        facts.append(f"price {card['price']}")
     down = " playtable-down" if card["face"] == "down" else ""
     return (f"<span class='playtable-card{down}' title='{escape(card['label'])}'><b>{escape(card['name'])}</b> "
             f"<small>{escape(', '.join(facts))}</small></span>")

@@ -38,7 +38,10 @@ class Node {
   set innerHTML(_) { throw new Error("innerHTML must never be used"); }
 
   getAttribute(name) { return this.attributes.get(name) ?? null; }
-  setAttribute(name, value) { this.attributes.set(name, String(value)); }
+  setAttribute(name, value) {
+    if (name === "class") this.className = String(value);
+    this.attributes.set(name, String(value));
+  }
   removeAttribute(name) { this.attributes.delete(name); }
 
   append(...nodes) { for (const node of nodes) this.insertBefore(node, null); }
@@ -81,7 +84,14 @@ class Node {
   click(more) {
     if (!this.disabled) this.dispatch("click", more);
   }
-  focus() { this.ownerDocument.activeElement = this; }
+  focus() {
+    const before = this.ownerDocument.activeElement;
+    if (before === this) return;
+    this.ownerDocument.activeElement = this;
+    for (const [node, name] of [[before, "blur"], [this, "focus"]]) {
+      for (const listener of node.listeners.get(name) ?? []) listener({ target: node });
+    }
+  }
   scrollIntoView() { this.scrolled = true; }
   getBoundingClientRect() { return { top: 0, left: 0, bottom: 0, right: 0, width: 0, height: 0 }; }
   getRootNode() { return this.ownerDocument; }
@@ -102,7 +112,10 @@ class Node {
 
 /** A document with a body, as far as a panel needs one. */
 export function fakeDocument() {
-  const document = { createElement: (tag) => new Node(document, tag) };
+  const document = {
+    createElement: (tag) => new Node(document, tag),
+    createElementNS: (_, tag) => new Node(document, tag),
+  };
   document.body = new Node(document, "body");
   document.activeElement = document.body;
   return document;

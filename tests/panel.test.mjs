@@ -362,6 +362,216 @@ test("a long pile shows its newest cards until asked for all", () => {
   assert.equal(el.one("pt-common").all("pt-card").length, 9);
 });
 
+// ---------------------------------------------------------------------- playing cards, fans, prices
+const playing = (id, rank, suit, more = {}) => card(id, `${rank}${suit}`, { kind: "number", lines: [], rank, suit, ...more });
+const drawn = (node) => node.one("pt-drawing");
+const shapes = (node) => node.one("pt-body").children.flatMap((part) => [...(part.getAttribute("d") ?? "").matchAll(/M /g)]).length;
+
+function showCards(...cards) {
+  show(state({ view: view({ common: [{ ...zone("row", cards), layout: "fan", note: "3 coins" }] }) }));
+  return cards.map(({ id }) => cardNode(id));
+}
+
+test("a card with rank and suit is drawn as a playing card", () => {
+  const [seven, queen] = showCards(playing(60, "7", "♣"), playing(61, "Q", "♥"));
+  assert.deepEqual(drawn(seven).all("pt-rank").map((node) => node.textContent), ["7", "7"]);
+  assert.equal(drawn(seven).getAttribute("aria-hidden"), "true");
+  assert.ok(seven.classList.has("pt-black") && !seven.classList.has("pt-court"));
+  assert.ok(queen.classList.has("pt-red") && queen.classList.has("pt-court"));
+  assert.equal(drawn(queen).all("pt-crown").length, 1);
+  assert.equal(queen.getAttribute("aria-label"), "Q♥, creature");
+  assert.equal(seven.all("pt-name").length, 0);
+});
+
+test("a number card has as many pips as its rank, an ace has one", () => {
+  const ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
+  const nodes = showCards(...ranks.map((rank, number) => playing(60 + number, rank, "♦")));
+  button("all 10").click();
+  assert.deepEqual(ranks.map((_, number) => shapes(cardNode(60 + number))), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  assert.equal(nodes.length, 10);
+});
+
+test("the four suits have four shapes", () => {
+  const nodes = showCards(...["♣", "♦", "♥", "♠"].map((suit, number) => playing(60 + number, "A", suit)));
+  assert.equal(new Set(nodes.map((node) => node.one("pt-body").children[0].getAttribute("d"))).size, 4);
+});
+
+test("every number of a drawing is a number", () => {
+  for (const suit of ["♣", "♦", "♥", "♠"]) {
+    for (const rank of ["10", "J", "Q", "K"]) {
+      const [node] = showCards(playing(60, rank, suit));
+      for (const part of [...drawn(node).children, ...node.one("pt-body").children]) {
+        assert.match(part.getAttribute("d") ?? "M 0 0", /^M [-\d. MLCZ]+$/);
+      }
+      cleanUp();
+    }
+  }
+  show();
+});
+
+test("a suit or a rank alone, or an unknown suit, makes no playing card", () => {
+  const nodes = showCards(card(60, "Six", { rank: "6" }), card(61, "Seven", { suit: "♥" }),
+    card(62, "Star", { rank: "5", suit: "★" }), card(63, "Odd", { rank: "5", suit: "constructor" }));
+  assert.deepEqual(nodes.map((node) => node.all("pt-drawing").length), [0, 0, 0, 0]);
+  assert.equal(nodes[2].one("pt-name").textContent, "Star");
+});
+
+test("a hidden card shows neither rank nor suit, price nor tap, even if it came with them", () => {
+  const leak = { ...back(), rank: "K", suit: "♠", tapped: true, price: 5 };
+  show(state({ view: view({ common: [zone("row", [leak, playing(60, "2", "♦")])] }) }));
+  const node = el.one("pt-common").all("pt-back")[0];
+  assert.equal(node.all("pt-drawing").length, 0);
+  assert.equal(node.textContent, "");
+  assert.ok(!node.classList.has("pt-tapped") && !node.classList.has("pt-court"));
+  assert.equal(node.getAttribute("aria-label"), "hidden card");
+});
+
+test("a tapped card is turned and says so in words", () => {
+  const [turned, plain, told] = showCards(playing(60, "K", "♣", { tapped: true }), card(61, "Wolf", { tapped: true }),
+    card(62, "Owl", { tapped: true, marks: ["tapped"], label: "Owl, tapped" }));
+  assert.ok(turned.classList.has("pt-tapped") && plain.classList.has("pt-tapped"));
+  for (const node of [turned, plain, told]) assert.equal(node.one("pt-marks").textContent, "tapped");
+  assert.equal(turned.getAttribute("aria-label"), "K♣, creature, tapped");
+  assert.equal(told.getAttribute("aria-label"), "Owl, tapped");
+});
+
+test("a price is a tag on the card and in its label", () => {
+  const [dear, free, plain] = showCards(playing(60, "6", "♥", { price: 6 }), playing(61, "7", "♥"), card(62, "Owl", { price: 0 }));
+  assert.equal(dear.one("pt-price").textContent, "6");
+  assert.equal(dear.getAttribute("aria-label"), "6♥, creature, price 6");
+  assert.ok(free.one("pt-price").hidden);
+  assert.ok(!plain.one("pt-price").hidden && plain.one("pt-price").textContent === "0");
+});
+
+test("a zone has a layout and a note", () => {
+  showCards(playing(60, "6", "♥"), playing(61, "7", "♥"));
+  const row = el.one("pt-common").one("pt-zone");
+  assert.ok(row.classList.has("pt-fan"));
+  assert.equal(row.one("pt-zone-note").textContent, "3 coins");
+  assert.equal(row.getAttribute("aria-label"), "row, 2, 3 coins");
+  assert.deepEqual(row.all("pt-card").map((node) => node.getAttribute("data-card")), ["60", "61"]);
+  const board = el.all("pt-zone").find((node) => node.getAttribute("data-zone") === "board");
+  assert.ok(!board.classList.has("pt-fan") && board.one("pt-zone-note").hidden);
+});
+
+test("a hidden fan keeps its place as one back with its number", () => {
+  const shown = view();
+  shown.seats[1].zones = [{ ...zone("stack", [back(), back(), back()]), layout: "fan" }, zone("board", [card(11, "Imp")])];
+  show(state({ view: shown }));
+  const [ben] = el.all("pt-seat");
+  assert.equal(ben.one("pt-piles").all("pt-zone").length, 0);
+  assert.equal(ben.one("pt-zones").all("pt-back").map((node) => node.textContent).join(), "3");
+});
+
+// ---------------------------------------------------------------------- previews
+function previewed(more = {}) {
+  const shown = view();
+  shown.ask.options[1].preview = { text: "Imp falls", hits: [11] };
+  shown.ask.options[2].preview = { text: "Crow and Wolf fall", hits: [12, 10] };
+  shown.ask.options[3].preview = { text: "Ann rests", hits: [], ...more };
+  return state({ view: shown });
+}
+const told = () => el.one("pt-preview-text").textContent;
+const marked = () => el.all("pt-hit").map((node) => node.getAttribute("data-card"));
+
+test("without previews there is no line for them", () => {
+  show();
+  assert.ok(el.one("pt-preview").hidden);
+  assert.equal(el.one("pt-preview").textContent, "");
+  button("pass").dispatch("pointerenter");
+  assert.deepEqual(marked(), []);
+});
+
+test("pointing at an answer tells what it would do and marks the cards, and answers nothing", () => {
+  show(previewed());
+  assert.ok(!el.one("pt-preview").hidden);
+  assert.match(told(), /^Point at an answer/);
+  button("Bolt → Crow").dispatch("pointerenter");
+  assert.equal(told(), "Crow and Wolf fall");
+  assert.deepEqual(marked(), ["12", "10"]);
+  button("Bolt → Crow").dispatch("pointerleave");
+  assert.match(told(), /^Point at an answer/);
+  assert.deepEqual(marked(), []);
+  button("pass").dispatch("pointerenter");
+  assert.match(told(), /^Point at an answer/);
+  assert.deepEqual(asked(), []);
+});
+
+test("the keyboard's focus tells it as well", () => {
+  show(previewed());
+  button("Bolt → Imp").focus();
+  assert.deepEqual([told(), marked()], ["Imp falls", ["11"]]);
+  button("Bolt → Crow").focus();
+  assert.deepEqual([told(), marked()], ["Crow and Wolf fall", ["12", "10"]]);
+  button("pass").focus();
+  assert.deepEqual(marked(), []);
+});
+
+test("focus that a click of the mouse left behind is no pointing", () => {
+  show(previewed());
+  button("Bolt → Imp").matches = () => false;
+  button("Bolt → Imp").focus();
+  assert.deepEqual(marked(), []);
+});
+
+test("a card that would answer at once tells it too, one that would only narrow does not", () => {
+  show(previewed());
+  cardNode(2).dispatch("pointerenter");
+  assert.equal(told(), "Ann rests");
+  cardNode(2).dispatch("pointerleave");
+  cardNode(1).dispatch("pointerenter");
+  assert.match(told(), /^Point at an answer/);
+  cardNode(1).click();
+  cardNode(11).dispatch("pointerenter");
+  assert.deepEqual([told(), marked()], ["Imp falls", ["11"]]);
+});
+
+test("a new question forgets what was pointed at", () => {
+  show(previewed());
+  button("Bolt → Crow").dispatch("pointerenter");
+  const next = view();
+  next.ask.options = [option("yes"), option("no")];
+  model.set("state", { ...state({ view: next }), number: 2 });
+  assert.deepEqual([el.one("pt-preview").hidden, el.one("pt-preview").textContent, marked()], [true, "", []]);
+});
+
+test("the same answer to a new question tells what it would do there", () => {
+  show(previewed());
+  button("Rest").dispatch("pointerenter");
+  model.set("state", { ...previewed({ text: "Ann sleeps", hits: [3] }), number: 2 });
+  assert.deepEqual([told(), marked()], ["Ann sleeps", ["3"]]);
+});
+
+test("the longest preview keeps its room, unseen and unread", () => {
+  show(previewed({ text: "a".repeat(200) }));
+  const room = el.one("pt-longest");
+  assert.equal(room.textContent, "a".repeat(200));
+  assert.equal(room.getAttribute("aria-hidden"), "true");
+});
+
+test("whoever may not answer gets no preview", () => {
+  show({ ...previewed(), may_answer: false });
+  assert.ok(el.one("pt-preview").hidden);
+  cardNode(2).dispatch("pointerenter");
+  assert.deepEqual([el.one("pt-preview").textContent, marked()], ["", []]);
+});
+
+test("hostile text in a preview, a note, a rank or a price stays text", () => {
+  const hostile = "<img src=x onerror=alert(1)>";
+  const next = previewed({ text: hostile, hits: [hostile, "__proto__"] });
+  next.view.common = [{ ...zone("row", [playing(60, hostile, "♥", { price: hostile })]), note: hostile, layout: hostile }];
+  show(next);
+  button("Rest").dispatch("pointerenter");
+  assert.equal(told(), hostile);
+  assert.equal(cardNode(60).one("pt-price").textContent, hostile);
+  assert.equal(cardNode(60).all("pt-rank")[0].textContent, hostile);
+  assert.equal(el.one("pt-common").one("pt-zone-note").textContent, hostile);
+  const tags = new Set();
+  const visit = (node) => { tags.add(node.tagName); node.children.forEach(visit); };
+  visit(el);
+  assert.ok(!tags.has("IMG"));
+});
+
 test("two panels share nothing, and a clean-up leaves nothing", () => {
   show();
   const first = { el, model, cleanUp };

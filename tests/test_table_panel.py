@@ -10,6 +10,7 @@ import pytest
 import kit
 from kit.ask import BadScenario, UnknownName
 from tests.browser.high_card import GAME, RANKS, HighCard
+from tests.browser.suited import SuitedHighCard
 from widgets import TablePanel
 
 HOSTILE = "<img src=x onerror=alert(1)>"
@@ -146,6 +147,23 @@ def test_hostile_names_travel_as_plain_text():
     assert repr(panel) == f"TablePanel(High Card, turn 1, {HOSTILE} to answer)"
     source = (Path(__file__).parents[1] / "widgets/table_panel/panel.js").read_text()
     assert "innerHTML" not in source and "insertAdjacentHTML" not in source and "outerHTML" not in source
+
+
+def test_previews_go_to_whoever_may_answer_and_to_nobody_else():
+    game = kit.new(SuitedHighCard(), ["Ann", "Ben"], seed=3)
+    ann, ben = TablePanel(game, seat="Ann"), TablePanel(game, seat="Ben")
+    told = [option["preview"]["text"] for option in ann.state["view"]["ask"]["options"]]
+    assert told[0].startswith("Ben may throw a Joker on the ")
+    assert "may throw" not in json.dumps(ben.state)
+    watched = TablePanel(kit.new(SuitedHighCard(), ["Ann", "Ben"], seed=3, bots={"Ann": "random", "Ben": "random"}))
+    assert "may throw" not in json.dumps(watched.state)
+    covered = TablePanel(kit.new(SuitedHighCard(), ["Ann", "Ben"], seed=3))
+    assert covered.state["cover"] == "Ann" and "may throw" not in json.dumps(covered.state)
+
+
+def test_hostile_previews_travel_as_plain_text():
+    panel = TablePanel(kit.new(SuitedHighCard(), ["Ann", HOSTILE], seed=3), spectator=True)
+    assert panel.state["view"]["ask"]["options"][0]["preview"]["text"].startswith(f"{HOSTILE} may throw")
 
 
 def test_a_seat_of_ones_own_never_shows_or_answers_for_another():

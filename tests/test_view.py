@@ -8,7 +8,8 @@ import pytest
 import kit
 from kit.chance import Chance
 from kit.view import view
-from tests.browser.high_card import GAME, RANKS
+from tests.browser.high_card import BLANK, GAME, RANKS
+from tests.browser.suited import SuitedHighCard
 
 HOSTILE = "<img src=x onerror=alert(1)>"
 
@@ -158,6 +159,89 @@ def test_no_view_of_a_seat_depends_on_what_it_cannot_see(name, seed):
                 assert json.dumps(game.view(seat)) == before
                 game.table = table
         game.answer(chance.randrange(len(game.ask.options)))
+
+
+# ---------------------------------------------------------------------- previews and playing cards
+def suited(*seats, game=None, **hands):
+    return kit.scenario(game or SuitedHighCard(), seats=list(seats) or ["Ann", "Ben"],
+                        hands=hands or {"Ann": ["Two", "Six"], "Ben": ["Joker", "Nine"]})
+
+
+def test_an_option_tells_what_it_would_do_where_the_game_says_so():
+    game = suited()
+    two, six = game.table.hand[0]
+    assert game.view("Ann")["ask"]["options"] == [
+        {"text": "play Two", "card": two, "on": -1,
+         "preview": {"text": "Ben may throw a Joker on the Two", "hits": [two]}},
+        {"text": "play Six", "card": six, "on": -1,
+         "preview": {"text": "Ben may throw a Joker on the Six", "hits": [six]}}]
+    assert game.view("Ben")["ask"] is None
+    assert game.view(None)["ask"] == game.view("Ann")["ask"]
+    game.answer("play Six")
+    passed, cancel = game.view("Ben")["ask"]["options"]
+    assert "preview" not in passed
+    assert cancel["preview"] == {"text": "the Six counts no more", "hits": [six]}
+
+
+def test_without_a_hook_no_option_has_a_preview():
+    assert all(set(option) == {"text", "card", "on"} for option in deal().view("Ann")["ask"]["options"])
+
+
+class Peeking(SuitedHighCard):
+    """Tries to tell more than the asked seat knows."""
+
+    def preview(self, table, ask, option):
+        others = [card for seat, hand in enumerate(table.hand) if seat != ask.seat for card in hand]
+        seen = ", ".join(self.card(table, card) for card in others)
+        return {"text": seen, "hits": [option[1], *others, len(table.face), -1]}
+
+
+def test_a_preview_is_made_from_what_the_asked_seat_sees():
+    """Even a preview that reads every hand names no hidden card, for the spectator as little as for the seat."""
+    game = suited(game=Peeking())
+    for viewer in ("Ann", None):
+        for option in game.view(viewer)["ask"]["options"]:
+            assert option["preview"]["text"] == "a card, a card"
+    assert all(game.table.face[card] != BLANK for card in game.table.hand[1])
+
+
+def test_a_preview_hits_only_cards_that_can_be_seen():
+    game = suited(game=Peeking())
+    for card, option in zip(game.table.hand[0], game.view("Ann")["ask"]["options"], strict=True):
+        assert option["preview"]["hits"] == [card]
+
+
+def faces(shown):
+    return [card for zone in [*(zone for seat in shown["seats"] for zone in seat["zones"]), *shown["common"]]
+            for card in zone["cards"]]
+
+
+@pytest.mark.parametrize("name", [SuitedHighCard(), *sorted(kit.games())])
+def test_no_hidden_card_has_a_rank_or_a_suit(name):
+    chance = random.Random(1)
+    found = kit.games.find(name) if isinstance(name, str) else name
+    game = kit.new(name, min(3, found.seats.stop - 1), seed=1)
+    ranked = 0
+    for _ in range(120):
+        if game.over:
+            break
+        for seat in range(len(game.names)):
+            for card in faces(game.view(seat)):
+                if card["name"] is None:
+                    assert not {"rank", "suit", "price"} & set(card) and not card.get("tapped")
+                elif "rank" in card:
+                    ranked += 1
+                    assert card["suit"] in tuple("♣♦♥♠")
+        game.answer(chance.randrange(len(game.ask.options)))
+    assert ranked or isinstance(name, str)
+
+
+def test_the_page_tells_notes_prices_and_tapped_cards():
+    game = suited()
+    game.answer("play Six").answer("cancel Joker")
+    html = game._repr_html_()
+    assert "<small>Row 2 · 2 laid</small>" in html
+    assert "<b>Six</b> <small>rank 6, cancelled, tapped, price 2</small>" in html
 
 
 # ---------------------------------------------------------------------- the log

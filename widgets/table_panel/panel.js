@@ -3,9 +3,10 @@
 // Everything is patched by key instead of rebuilt, so that focus and scroll positions stay. All text is set as text.
 
 /** @typedef {{ id: number|null, name: string|null, kind: string, face: "up"|"down"|"hidden", lines: string[],
- *              marks: string[], attached: string[], label: string }} Card */
-/** @typedef {{ id: string, label: string, count: number, cards: Card[] }} Zone */
-/** @typedef {{ text: string, card: number, on: number }} Option */
+ *              marks: string[], attached: string[], label: string, rank?: string, suit?: string, tapped?: boolean,
+ *              price?: number }} Card */
+/** @typedef {{ id: string, label: string, count: number, cards: Card[], layout?: "row"|"fan", note?: string }} Zone */
+/** @typedef {{ text: string, card: number, on: number, preview?: { text: string, hits: number[] } }} Option */
 /** @typedef {{ number: number, title: string, turn: number, cover: string|null, view: object|null, past: boolean,
  *              later: number, walk: boolean, can_undo: boolean, can_redo: boolean, consent: boolean,
  *              bot: string|null, bots: boolean, running: boolean, pass_to: string|null, may_answer: boolean,
@@ -19,6 +20,72 @@ const MANY = 4;             // seats from which on the log goes below the table
 const PROSE = 22;           // characters from which a line of a card is a sentence, shown on large cards only
 const RESTARTED = "The kernel was restarted or shut down, so this panel can no longer play. Run its cell again.";
 const SILENT = "No answer from the kernel yet. Is it still busy with another cell?";
+const POINT = "Point at an answer, or go to it by Tab, to see what it would do.";
+
+// ---------------------------------------------------------------------- playing cards
+// A card is drawn in a box of 100 x 140. Shapes are paths of absolute points; suits lie in a square from -10 to 10.
+const circle = (x, y, r) => {
+  const k = r * 0.5523;
+  return `M ${x} ${y - r} C ${x + k} ${y - r} ${x + r} ${y - k} ${x + r} ${y} C ${x + r} ${y + k} ${x + k} ${y + r} ${x} ${y + r} `
+    + `C ${x - k} ${y + r} ${x - r} ${y + k} ${x - r} ${y} C ${x - r} ${y - k} ${x - k} ${y - r} ${x} ${y - r} Z`;
+};
+const SUITS = {
+  "♥": "M 0 9.5 C -3 5 -10 1 -10 -4 C -10 -7.6 -7.6 -9.4 -5.2 -9.4 C -2.6 -9.4 -0.8 -7.8 0 -5.4 "
+    + "C 0.8 -7.8 2.6 -9.4 5.2 -9.4 C 7.6 -9.4 10 -7.6 10 -4 C 10 1 3 5 0 9.5 Z",
+  "♦": "M 0 -10 C 2 -6.2 5 -2.6 8 0 C 5 2.6 2 6.2 0 10 C -2 6.2 -5 2.6 -8 0 C -5 -2.6 -2 -6.2 0 -10 Z",
+  "♠": "M 0 -10 C 3 -5.5 9.6 -2 9.6 3 C 9.6 5.9 7.6 7.4 5.3 7.4 C 3.2 7.4 1.6 6.5 0.9 4.8 C 1.1 7.4 1.9 9 3.4 10 "
+    + "L -3.4 10 C -1.9 9 -1.1 7.4 -0.9 4.8 C -1.6 6.5 -3.2 7.4 -5.3 7.4 C -7.6 7.4 -9.6 5.9 -9.6 3 C -9.6 -2 -3 -5.5 0 -10 Z",
+  "♣": `${circle(0, -5.2, 4.6)} ${circle(-5, 2.4, 4.6)} ${circle(5, 2.4, 4.6)} `
+    + "M 1.4 -2 C 1 5 1.8 8.8 3.4 10 L -3.4 10 C -1.8 8.8 -1 5 -1.4 -2 Z",
+};
+const RED = "♦♥";
+const [LEFT, MIDDLE, RIGHT] = [37, 50, 63];
+const column = (x, ...heights) => heights.map((y) => [x, y]);
+const pair = (...heights) => [...column(LEFT, ...heights), ...column(RIGHT, ...heights)];
+const PIPS = {
+  2: column(MIDDLE, 30, 110), 3: column(MIDDLE, 30, 70, 110), 4: pair(30, 110), 5: [...pair(30, 110), [MIDDLE, 70]],
+  6: pair(30, 70, 110), 7: [...pair(30, 70, 110), [MIDDLE, 50]], 8: [...pair(30, 70, 110), ...column(MIDDLE, 50, 90)],
+  9: [...pair(27, 55.7, 84.3, 113), [MIDDLE, 70]], 10: [...pair(27, 55.7, 84.3, 113), ...column(MIDDLE, 41.3, 98.7)],
+};
+// what the court wears: a cap with a feather, a coronet, a crown with a cross
+const COURT = {
+  J: "M 33 56 C 33 41 42 36 51 37 C 61 38 67 46 67 56 Z M 57 39 C 59 28 66 22 73 21 C 73 31 68 40 60 43 Z M 33 58.5 L 67 58.5 L 67 64 L 33 64 Z",
+  Q: `M 34 56 L 31 38 L 40 47 L 45 33 L 50 46 L 55 33 L 60 47 L 69 38 L 66 56 Z M 34 58.5 L 66 58.5 L 66 64 L 34 64 Z `
+    + `${circle(31, 35.5, 2.4)} ${circle(45, 30, 2.4)} ${circle(55, 30, 2.4)} ${circle(69, 35.5, 2.4)}`,
+  K: "M 33 56 L 30 34 L 41 45 L 50 31 L 59 45 L 70 34 L 67 56 Z M 33 58.5 L 67 58.5 L 67 64 L 33 64 Z "
+    + "M 48.5 17 L 51.5 17 L 51.5 20.5 L 55 20.5 L 55 23.5 L 51.5 23.5 L 51.5 29 L 48.5 29 L 48.5 23.5 L 45 23.5 L 45 20.5 L 48.5 20.5 Z",
+};
+
+/** A suit of a size (10 is a square of 20), moved to a place; a negative size stands on its head. */
+const suitAt = (suit, x, y, size) => SUITS[suit].replace(/(-?[\d.]+) (-?[\d.]+)/g,
+  (_, px, py) => `${+(x + (px * size) / 10).toFixed(2)} ${+(y + (py * size) / 10).toFixed(2)}`);
+
+const isPlaying = (card) => card.name !== null && Boolean(card.rank) && Object.hasOwn(SUITS, card.suit ?? "");
+
+/** The picture of an ordinary playing card, without the paper it is printed on. */
+function drawing(doc, rank, suit) {
+  const draw = (tag, attributes, text) => {
+    const node = doc.createElementNS("http://www.w3.org/2000/svg", tag);
+    for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+    if (text) node.textContent = text;
+    return node;
+  };
+  const index = (more) => draw("text", { x: 15, y: 28, class: "pt-rank", ...(rank.length > 1 && { textLength: 25,
+    lengthAdjust: "spacingAndGlyphs" }), ...more }, rank);
+  const svg = draw("svg", { viewBox: "0 0 100 140", class: "pt-drawing", "aria-hidden": "true", focusable: "false" });
+  const body = draw("g", { class: "pt-body" });
+  if (Object.hasOwn(COURT, rank)) {
+    body.append(draw("rect", { x: 28, y: 12, width: 44, height: 116, rx: 6, class: "pt-frame" }),
+      draw("path", { d: COURT[rank], class: "pt-crown" }), draw("path", { d: suitAt(suit, MIDDLE, 92, 17) }));
+  } else {
+    const pips = Object.hasOwn(PIPS, rank) ? PIPS[rank].map(([x, y]) => suitAt(suit, x, y, y > 70 ? -9 : 9))
+      : [suitAt(suit, MIDDLE, 70, 22)];
+    body.append(draw("path", { d: pips.join(" ") }));
+  }
+  svg.append(body, draw("path", { d: `${suitAt(suit, 15, 43, 10)} ${suitAt(suit, 85, 97, -10)}` }), index(),
+    index({ transform: "rotate(180 50 70)" }));
+  return svg;
+}
 
 function render({ model, el }) {
   const doc = el.ownerDocument;
@@ -31,6 +98,8 @@ function render({ model, el }) {
   let lastId = 0;
   let heard = true;
   const spread = new Set();   // keys of long piles that are shown in full
+  let pointed = null;         // the answer or card under the pointer or the keyboard's focus
+  let hits = new Set();       // handles of the cards that its preview marks
 
   // ------------------------------------------------------------------ small tools
   const make = (tag, name, text) => {
@@ -145,12 +214,18 @@ function render({ model, el }) {
   const bar = make("div", "pt-bar");
   const question = make("div", "pt-question");
   question.tabIndex = -1;
+  const preview = make("div", "pt-preview");
+  const previewText = make("span", "pt-preview-text");
+  previewText.setAttribute("aria-live", "polite");
+  const longest = make("span", "pt-longest");
+  longest.setAttribute("aria-hidden", "true");
+  preview.append(previewText, longest);
   const past = make("div", "pt-past");
   const controls = make("div", "pt-controls");
   const options = make("div", "pt-options");
   options.setAttribute("role", "group");
   options.setAttribute("aria-label", "Answers");
-  bar.append(question, past, controls, options);
+  bar.append(question, preview, past, controls, options);
   const hand = make("div", "pt-hand");
   const refused = make("details", "pt-refused");
   const refusedTitle = make("summary");
@@ -247,6 +322,7 @@ function render({ model, el }) {
       }
     }
     paintQuestion();
+    paintPreview();
     paintCards();
   };
 
@@ -264,15 +340,21 @@ function render({ model, el }) {
     return sum;
   };
 
-  const createCard = () => {
+  const createCard = (card) => {
     const node = make("button", "pt-card");
     node.type = "button";
-    const [name, kind, lines, marks, tucked] = ["name", "kind", "lines", "marks", "tucked"].map((part) => make("span", `pt-${part}`));
-    node.append(name, kind, lines, marks, tucked);
-    node.parts = { name, kind, lines, marks, tucked };
+    const parts = ["name", "kind", "lines", "marks", "tucked", "price", "face"].map((part) => [part, make("span", `pt-${part}`)]);
+    node.parts = Object.fromEntries(parts);
+    const { name, kind, lines, marks, tucked, price, face } = node.parts;
+    if (isPlaying(card)) {
+      face.append(drawing(doc, card.rank, card.suit), price);
+      node.append(face, marks);
+    } else node.append(name, kind, lines, marks, tucked, price);
     node.addEventListener("click", (event) => clickCard(node, event));
+    previewOnPointing(node);
     return node;
   };
+  const cardKey = (card) => (card.id === null ? "back" : `card ${card.id}${isPlaying(card) ? ` ${card.rank}${card.suit}` : ""}`);
 
   const paintWords = (parent, words) =>
     patch(parent, words, (word) => word, () => make("span"), (node, word) => say(node, word));
@@ -292,19 +374,28 @@ function render({ model, el }) {
     const hidden = card.name === null;
     const playable = isPlayable(card);
     const asks = Boolean(openOptions().length);
+    const playing = isPlaying(card);
     node.className = ["pt-card", `pt-${card.face}`, hidden && "pt-back", playable && "pt-playable",
-      picked.includes(card.id) && "pt-picked", asks && !playable && "pt-off"].filter(Boolean).join(" ");
+      playing && "pt-playing", playing && (RED.includes(card.suit) ? "pt-red" : "pt-black"),
+      playing && Object.hasOwn(COURT, card.rank) && "pt-court", card.tapped && !hidden && "pt-tapped",
+      picked.includes(card.id) && "pt-picked", asks && !playable && "pt-off", hits.has(card.id) && "pt-hit",
+    ].filter(Boolean).join(" ");
     set(node, "data-kind", card.kind || null);
     set(node, "data-card", card.id);
     node.style.setProperty("--hue", String(hue(card.kind || "")));
     say(node.parts.name, card.name ?? "");
     say(node.parts.kind, hidden ? "" : card.kind);
     paintLines(node.parts.lines, card.lines);
-    paintWords(node.parts.marks, card.marks);
+    paintWords(node.parts.marks, card.tapped && !hidden ? ["tapped", ...card.marks.filter((mark) => mark !== "tapped")] : card.marks);
+    const priced = card.price !== undefined && card.price !== null && !hidden;
+    node.parts.price.hidden = !priced;
+    say(node.parts.price, priced ? String(card.price) : "");
     for (const mark of node.parts.marks.children) mark.classList.toggle("pt-count", /^\d/.test(mark.textContent));
     paintWords(node.parts.tucked, card.attached.map((name) => `+ ${name}`));
-    set(node, "aria-label", card.label || "hidden card");
-    set(node, "title", card.label || null);
+    const more = [card.tapped && !hidden && "tapped", priced && `price ${card.price}`];
+    const label = [card.label, ...more.filter((part) => part && !card.label.includes(part))].join(", ");
+    set(node, "aria-label", label || "hidden card");
+    set(node, "title", label || null);
     set(node, "aria-pressed", playable ? picked.includes(card.id) : null);
   };
 
@@ -313,6 +404,7 @@ function render({ model, el }) {
     const node = make("div", "pt-zone");
     node.setAttribute("role", "group");
     const label = make("span", "pt-zone-label");
+    const remark = make("span", "pt-badge pt-zone-note");
     const cards = make("span", "pt-cards");
     const more = button("pt-plain pt-more", "", () => {
       const key = node.spreadKey;
@@ -320,8 +412,8 @@ function render({ model, el }) {
       else spread.add(key);
       paintZone(node, node.zone, node.owner);
     });
-    node.append(label, more, cards);
-    node.parts = { label, cards, more };
+    node.append(label, remark, more, cards);
+    node.parts = { label, remark, cards, more };
     return node;
   };
 
@@ -329,9 +421,12 @@ function render({ model, el }) {
     node.zone = zone;
     node.owner = owner;
     node.spreadKey = `${owner}/${zone.id}`;
-    const { label, cards, more } = node.parts;
+    const { label, remark, cards, more } = node.parts;
     set(node, "data-zone", zone.id);
-    set(node, "aria-label", `${owner ? `${owner}: ` : ""}${zone.label}, ${zone.count}`);
+    set(node, "aria-label", `${owner ? `${owner}: ` : ""}${zone.label}, ${zone.count}${zone.note ? `, ${zone.note}` : ""}`);
+    node.classList.toggle("pt-fan", zone.layout === "fan");
+    say(remark, zone.note ?? "");
+    remark.hidden = !zone.note;
     say(label, zone.cards.length && zone.cards.length < zone.count ? `${zone.label} ${zone.count}` : zone.label);
     let shown = zone.cards;
     const faceless = shown.length > 0 && shown.every((card) => card.name === null && !isPlayable(card));
@@ -346,13 +441,14 @@ function render({ model, el }) {
       shown = zone.count ? [pile] : [];
     }
     node.classList.toggle("pt-pile", shown.length === 1 && shown[0].name === null);
-    patch(cards, shown, (card) => (card.id === null ? "back" : `card ${card.id}`), createCard, paintCard);
+    patch(cards, shown, cardKey, createCard, paintCard);
     const nodes = [...cards.children];
     const stop = nodes.find((card) => card.tabIndex === 0) ?? nodes.find((card) => card.card.id !== null) ?? nodes[0];
     for (const card of nodes) card.tabIndex = card === stop ? 0 : -1;
   };
 
-  const isPile = (zone) => zone.cards.every((card) => card.name === null);
+  /** What lies face down goes beside the name of its seat; but a stack that is held in a fan keeps its place. */
+  const isPile = (zone) => zone.layout !== "fan" && zone.cards.every((card) => card.name === null);
 
   const paintZones = (parent, zones, owner) =>
     patch(parent, zones.filter((zone) => zone.count > 0), (zone) => zone.id, createZone, (node, zone) => paintZone(node, zone, owner));
@@ -406,6 +502,7 @@ function render({ model, el }) {
     const mine = rows.filter((row) => row.seat.name === viewer);
     const theirs = rows.filter((row) => row.seat.name !== viewer);
     const key = (row) => row.seat.name;
+    others.classList.toggle("pt-fans", theirs.some((row) => row.zones.some((zone) => zone.layout === "fan")));
     patch(others, theirs, key, createSeat, paintSeat);
     patch(own, mine, key, createSeat, paintSeat);
     paintZones(common, view.common, "");
@@ -423,6 +520,39 @@ function render({ model, el }) {
       paintRule(node.parts.chip, item.rule);
     });
   };
+
+  // ------------------------------------------------------------------ what an answer would do
+  /** The preview of the answer that a click on `node` would give at once, if there is one. */
+  const previewOf = (node) => {
+    if (node?.option) return node.option.preview;
+    if (!node?.card || !isPlayable(node.card)) return undefined;
+    const left = matching().filter((option) => names(option, node.card.id));
+    return left.length === 1 ? left[0].preview : undefined;
+  };
+  const paintPreview = () => {
+    if (pointed && !pointed.isConnected) pointed = null;
+    const found = previewOf(pointed);
+    hits = new Set(found?.hits);
+    const texts = openOptions().flatMap((option) => (option.preview ? [option.preview.text] : []));
+    preview.hidden = !texts.length;
+    previewText.classList.toggle("pt-told", Boolean(found));
+    say(previewText, preview.hidden ? "" : found?.text ?? POINT);
+    say(longest, texts.reduce((long, text) => (text.length > long.length ? text : long), preview.hidden ? "" : POINT));
+  };
+  const point = (node) => {
+    pointed = node;
+    const before = hits;
+    paintPreview();
+    if (before.size || hits.size) paintCards();
+  };
+  function previewOnPointing(node) {
+    const leave = () => { if (pointed === node) point(null); };
+    node.addEventListener("pointerenter", () => point(node));
+    node.addEventListener("pointerleave", leave);
+    // focus that follows a click of the mouse is nobody's pointing
+    node.addEventListener("focus", () => { if (node.matches?.(":focus-visible") ?? true) point(node); });
+    node.addEventListener("blur", leave);
+  }
 
   // ------------------------------------------------------------------ the question and what is beside it
   const questionText = make("span");
@@ -454,10 +584,12 @@ function render({ model, el }) {
     patch(options, matching().map((option) => ({ option, position: all.indexOf(option) })), (item) => item.option.text,
       () => {
         const node = button("pt-option", "", (event) => answer(node.position, event));
+        previewOnPointing(node);
         return node;
       }, (node, { option, position }) => {
         say(node, option.text);
         node.position = position;
+        node.option = option;
       });
     if (picked.length) {
       if (!clear.isConnected) options.append(clear);
@@ -466,6 +598,7 @@ function render({ model, el }) {
   const clear = button("pt-plain pt-clear", "all answers", () => {
     picked = [];
     paintQuestion();
+    paintPreview();
     paintCards();
   });
 
@@ -579,8 +712,9 @@ function render({ model, el }) {
     say(coverText, state.cover ? `Pass the screen to ${state.cover}.` : "");
     say(coverButton, state.cover ? `I am ${state.cover}: show my cards` : "");
 
-    paintCards();
     paintQuestion();
+    paintPreview();
+    paintCards();
     paintControls();
     const refusals = view?.ask?.refused ?? [];
     refused.hidden = !refusals.length;
