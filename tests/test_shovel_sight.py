@@ -51,7 +51,7 @@ def test_the_pair_of_another_seat_is_hidden_too() -> None:
     game = creation(30)
     while game.pending.kind != "toss" or game.pending.seat != 1:
         game.answer(0)
-    drawn = next(zone for zone in game.view(0)["seats"][1]["zones"] if zone["id"] == "drawn")
+    drawn = next(zone for zone in game.view(0)["seats"][1]["zones"] if zone["id"] == "hand")
     assert drawn["count"] == 2 and {card["name"] for card in drawn["cards"]} == {None}
     assert game.view(0)["ask"] is None and len(game.view(1)["ask"]["options"]) == 2
 
@@ -196,28 +196,61 @@ def test_an_answer_tells_what_would_happen() -> None:
     game = kit.scenario("shovel", seats=["Ann", "Ben"], board={"Ann": ["K♦ 7♣ 2♦", "J♠"],
                                                                "Ben": ["J♥ 5♥ 9♠", "Q♣ 3♠", "K♠ 9♥"]}, row="6♥ Q♦ J♦")
     assert previews(game) == {
-        "lift 1 from K♦ (a)": "takes 2♦ in hand, to be spent",
-        "lift 2 from K♦ (a)": "takes 7♣ 2♦ in hand, to be spent",
+        "lift 1 from K♦ (a)": "takes 2♦ in hand: ♦ shop with 2 coins",
+        "lift 2 from K♦ (a)": "takes 7♣ 2♦ in hand: ♣ attack for 9 or ♦ shop with 9 coins",
         "tap K♦ (a)": "up to 3 free cards from the shop; K♦ stays tapped, and this stack forms no more hands",
         "tap J♠ (b)": "up to 1 card of the 0 drawn from the discards; J♠ stays tapped, and this stack forms no more "
                       "hands",
-        "strike J♠ (b) → Ben's Q♣ (b)": "Ben's Q♣ dies with 3♠"}
+        "strike J♠ (b) → Ben's Q♣ (b)": "1 damage: Ben's Q♣ (b) dies with 3♠"}
     shopping = game.branch()
     game.answer("lift 2 from K♦ (a)")
     assert previews(game) == {"♣ attack for 9": "spends 7♣ 2♦: 9 damage to one character",
                               "♦ shop with 9 coins": "spends 7♣ 2♦: 9 coins for the shop"}
     game.answer("♣ attack for 9")
     assert {text: said for text, said in previews(game).items() if "Ben" in text} == {
-        "attack → Ben's J♥ (a)": "Ben's J♥ loses 5♥ 9♠; with a shield of 3: Ben's J♥ loses 5♥ 9♠",
-        "attack → Ben's Q♣ (b)": "Ben's Q♣ dies with 3♠", "attack → Ben's K♠ (c)": "Ben's K♠ loses 9♥"}
+        "attack → Ben's J♥ (a)": "9 damage: Ben's J♥ (a) loses 5♥ 9♠; Ben may shield 3, to no avail",
+        "attack → Ben's Q♣ (b)": "9 damage: Ben's Q♣ (b) dies with 3♠",
+        "attack → Ben's K♠ (c)": "9 damage: Ben's K♠ (c) loses 9♥"}
     game.answer("attack → Ben's J♥ (a)")
-    assert previews(game) == {"shield": "9 less 3 is 6: Ben's J♥ loses 5♥ 9♠", "no shield": "Ben's J♥ loses 5♥ 9♠"}
+    assert previews(game) == {"shield": "9 less 3 is 6: Ben's J♥ (a) loses 5♥ 9♠",
+                              "no shield": "Ben's J♥ (a) loses 5♥ 9♠"}
     shopping.answer("lift 2 from K♦ (a)").answer("♦ shop with 9 coins")
     said = previews(shopping)
     assert said["buy 1: 6♥ for 6 → K♦ (a)"] == "6♥ goes on K♦, 3 coins left"
     assert said["buy 2: Q♦ for 4 → J♠ (b)"] == "Q♦ replaces J♠ and is untapped, 5 coins left"
     assert said["buy 3: J♦ for 3 → new stack"] == "J♦ becomes a new character, 6 coins left"
     assert said["refresh the row for 2"] == "discards the row, 7 coins left"
+
+
+def test_an_attack_tells_what_a_shield_would_save_and_who_would_be_out() -> None:
+    game = kit.scenario("shovel", seats=["Ann", "Ben", "Cy"], board={"Ann": ["K♦ 7♣"], "Ben": ["Q♥ 5♥ 2♠"],
+                                                                     "Cy": ["Q♠ 4♣", "K♥! 2♥"]})
+    game.answer("lift 1 from K♦ (a)")
+    said = previews(game)
+    assert said["attack → Ben's Q♥ (a)"] == \
+        "7 damage: Ben's Q♥ (a) loses 5♥ 2♠; Ben may shield 5, then Ben's Q♥ (a) loses nothing"
+    assert said["attack → Cy's Q♠ (a)"] == "7 damage: Cy's Q♠ (a) dies with 4♣"
+    assert said["attack → Cy's K♥ (b)"] == "7 damage: Cy's K♥ (b) loses 2♥"
+    assert said["attack → Ann's K♦ (a)"] == "7 damage: Ann's K♦ (a) dies, and Ann is out"
+    game = kit.scenario("shovel", seats=["Ann", "Ben"], board={"Ann": ["K♦ 7♣"], "Ben": ["Q♠"]})
+    assert previews(game.answer("lift 1 from K♦ (a)"))["attack → Ben's Q♠ (a)"] == \
+        "7 damage: Ben's Q♠ (a) dies, Ben is out, and Ann wins"
+
+
+def test_a_burst_with_one_reaction_promises_no_second_shield() -> None:
+    game = kit.scenario("shovel", seats=["Ann", "Ben"], options={"burst_reactions": "one"},
+                        board={"Ann": ["Q♣"], "Ben": ["K♥ 5♥", "K♥ 6♥", "K♠"]})
+    game.answer("tap Q♣ (a)")
+    saved = "10 damage: Ben's K♥ (b) loses 6♥; Ben may shield 10, then Ben's K♥ (b) loses nothing"
+    assert previews(game)["hit → Ben's K♥ (b)"] == saved
+    game.answer("hit → Ben's K♥ (a)").answer("shield")
+    assert previews(game)["hit → Ben's K♥ (b)"] == f"{saved}, unless a hit of this burst was shielded"
+
+
+def test_a_dig_tells_the_hand_that_a_card_would_make() -> None:
+    game = kit.scenario("shovel", seats=["Ann", "Ben"], board={"Ann": ["J♦ 4♣ 7♣ 2♠"], "Ben": ["K♠ 2♥"]})
+    game.answer("lift 1 from J♦ (a)").answer("pull 1: 7♣")
+    assert previews(game) == {"pull 2: 4♣": "takes 7♣ 4♣ in hand: ♣ attack for 11"}
 
 
 def test_what_a_preview_hits_is_what_is_lost() -> None:

@@ -1,5 +1,6 @@
 """The table panel in a real JupyterLab, driven in a real browser by real clicks and keys."""
 
+import itertools
 import random
 import re
 
@@ -250,3 +251,107 @@ def test_a_narrow_panel_does_not_scroll_sideways(notebook):
     play_on(page, random.Random(1), 12)
     page.evaluate("() => { document.querySelector('.pt').style.width = '320px'; }")
     assert page.evaluate("() => { const pt = document.querySelector('.pt'); return pt.scrollWidth <= pt.clientWidth; }")
+
+
+# ---------------------------------------------------------------------- playing cards and previews
+SUITED = f"{SCARLYT}; from tests.browser.suited import GAME"
+
+
+def suited(names=("Ann", "Ben"), more="seat='Ann'"):
+    """The cells of a notebook in which the first seat lays one of three playing cards of a fan."""
+    first, second = names
+    scenario = f"game = kit.scenario(GAME, seats={list(names)}, hands={{{first!r}: ['Two', 'Six', 'Nine'], " \
+               f"{second!r}: ['Joker', 'Four', 'Five', 'Seven']}})"
+    return SUITED, f"{scenario}\npanel = TablePanel(game, {more})\npanel"
+
+
+def test_a_preview_is_told_and_marked_before_the_answer(notebook):
+    page = notebook(*suited())
+    page.mouse.move(2, 2)      # the pointer may still lie where the last test left it
+    told, marked = page.locator(".pt-preview-text"), page.locator(".pt-hit")
+    expect(told).to_contain_text("Point at an answer")
+    bar = page.locator(".pt-bar").bounding_box()
+    page.locator(".pt-option", has_text="play Six").hover()
+    expect(told).to_have_text("Ben may throw a Joker on the Six")
+    expect(marked).to_have_count(1)
+    expect(marked).to_have_attribute("aria-label", "Six")
+    assert page.locator(".pt-bar").bounding_box() == bar      # nothing moves away from under the pointer
+    page.mouse.move(2, 2)
+    expect(marked).to_have_count(0)
+    page.locator(".pt-option", has_text="play Two").focus()
+    page.keyboard.press("Tab")
+    expect(told).to_have_text("Ben may throw a Joker on the Six")
+    assert kernel_eval(page, "game.position") == "0"
+    page.keyboard.press("Enter")
+    expect(page.locator(".pt-question")).to_contain_text("Waiting for Ben")
+    expect(page.locator(".pt-preview")).to_be_hidden()
+    assert kernel_eval(page, "game.log[-1].what, game.position") == "('played', 1)"
+
+
+def test_every_card_of_a_fan_can_be_read_and_reached(notebook):
+    """The corner of each card lies open; the one under the pointer comes to the front, and a click takes it."""
+    page = notebook(*suited(more="spectator=True"))
+    fan = page.locator(".pt-seat[data-seat=Ann] .pt-fan .pt-card")
+    expect(fan).to_have_count(3)
+    open_corners = """cards => cards.map(card => {
+        const rank = card.querySelector('.pt-rank').getBoundingClientRect();
+        const [x, y] = [rank.left + rank.width / 2, rank.top + rank.height / 2];
+        return document.elementFromPoint(x, y).closest('.pt-card') === card;
+    })"""
+    assert fan.evaluate_all(open_corners) == [True, True, True]
+    boxes = fan.evaluate_all("""cards => cards.map(card => {
+        const face = card.querySelector('.pt-face').getBoundingClientRect();
+        return [face.left, face.right];
+    })""")
+    assert all(left[0] < right[0] < left[1] for left, right in itertools.pairwise(boxes))
+    fan.nth(1).hover(position={"x": 8, "y": 20})
+    front = "card => getComputedStyle(card).zIndex"
+    assert [fan.nth(place).evaluate(front) for place in range(3)] == ["auto", "2", "auto"]
+    before = number(page)
+    fan.nth(1).click(position={"x": 8, "y": 20})
+    settle(page, before)
+    expect(page.locator(".pt-zone[data-zone=row] .pt-playing .pt-price")).to_have_text("1")
+    assert kernel_eval(page, "game.log[-1].what, game.position") == "('played', 1)"
+
+
+def test_hostile_previews_stay_text(notebook):
+    page = notebook(*suited(("Ann", HOSTILE), "spectator=True"))
+    page.locator(".pt-option", has_text="play Six").hover()
+    expect(page.locator(".pt-preview-text")).to_have_text(f"{HOSTILE} may throw a Joker on the Six")
+    assert page.locator(".pt img").count() == 0
+
+
+def test_playing_cards_are_legible_in_both_themes_and_narrow(notebook):
+    """Ink and paper of black and red cards are far apart; a fan wraps instead of making the panel wider."""
+    hands = "{'Ann': ['Two'] * 5 + ['Three'] * 5 + ['Four'] * 5, 'Ben': ['Joker', 'Nine', 'Nine']}"
+    page = notebook(SUITED, f"game = kit.scenario(GAME, seats=['Ann', 'Ben'], hands={hands})\n"
+                            "TablePanel(game, spectator=True)")
+    colours = """kind => {
+        const face = document.querySelector(`.pt-${kind} .pt-face`);
+        const probe = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
+        const solid = colours => {
+            for (const colour of colours) { probe.fillStyle = colour; probe.fillRect(0, 0, 1, 1); }
+            return [...probe.getImageData(0, 0, 1, 1).data].slice(0, 3);
+        };
+        const {backgroundColor: paper, color: ink} = getComputedStyle(face);
+        return [solid([paper]), solid([paper, ink])];
+    }"""
+
+    def luminance(colour):
+        parts = [value / 255 / 12.92 if value <= 10 else ((value / 255 + 0.055) / 1.055) ** 2.4 for value in colour]
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+    for theme in ("JupyterLab Dark", "JupyterLab Light"):
+        set_theme(page, theme)
+        page.wait_for_timeout(300)
+        for kind in ("red", "black"):
+            dark, light = sorted(luminance(colour) for colour in page.evaluate(colours, kind))
+            assert (light + 0.05) / (dark + 0.05) > 4.5, (theme, kind)
+    page.evaluate("() => { document.querySelector('.pt').style.width = '320px'; }")
+    assert page.evaluate("() => { const pt = document.querySelector('.pt'); return pt.scrollWidth <= pt.clientWidth; }")
+    assert page.evaluate("""() => {
+        const right = document.querySelector('.pt').getBoundingClientRect().right;
+        const faces = [...document.querySelectorAll('.pt-fan .pt-face')].map(face => face.getBoundingClientRect());
+        return faces.length > 15 && faces.every(face => face.right <= right)
+            && new Set(faces.map(face => face.top)).size > 2;
+    }""")

@@ -10,7 +10,7 @@ from kit.games.shovel.rules.attack import ONE
 from kit.games.shovel.rules.powers import BURST
 from kit.games.shovel.rules.shop import REFRESH_PRICE
 from kit.games.shovel.table import DENY, NEW, NONE, Table
-from kit.games.shovel.words import cards_text, counted
+from kit.games.shovel.words import cards_text, character, counted, suit_text
 
 Seen = tuple[str, list[int]]    # the sentence, and the cards
 
@@ -25,7 +25,10 @@ def seen(table: Table, ask: Ask, option: Option) -> Seen | None:
     what, seat = option[0], ask.seat
     if what == "lift":
         hand = table.stacks[seat][option[1]][-option[2]:]
-        return f"takes {cards_text(table, hand)} in hand, to be spent", hand
+        return hand_text(table, hand), hand
+    if what == "pull":
+        card = ask.about.within[-option[1]]
+        return hand_text(table, [*table.hand, card]), [card]
     if what == "suit":
         return suit_seen(table, option[1])
     if what == "tap":
@@ -33,7 +36,10 @@ def seen(table: Table, ask: Ask, option: Option) -> Seen | None:
     if what in ("target", "hit", "strike", "dig-strike"):
         damage = {"target": table.value, "hit": BURST}.get(what, ONE)
         to, slot = option[-2:]
-        return hit_seen(table, to, slot, damage, table.shield(to, slot))
+        words, lost = hit_seen(table, to, slot, damage)
+        if what == "hit" and ask.about and "may shield" in words and table.options.burst_reactions == "one":
+            words += ", unless a hit of this burst was shielded"    # which one was does not stand on the table
+        return words, lost
     if what in ("shield", "no-shield"):
         attack = ask.about
         shield = table.shield(attack.to, attack.slot) if what == "shield" else 0
@@ -55,6 +61,14 @@ def seen(table: Table, ask: Ask, option: Option) -> Seen | None:
 
 
 # ---------------------------------------------------------------------- hands, taps and hits
+def hand_text(table: Table, hand: list[int]) -> str:
+    """A hand, and what it could be played as."""
+    twin = table.copy()
+    twin.hand = hand
+    plays = " or ".join(suit_text(suit, value) for suit, value in twin.values().items())
+    return f"takes {cards_text(table, hand)} in hand: {plays}"
+
+
 def suit_seen(table: Table, suit: int) -> Seen:
     """What the held hand does as a suit."""
     value = table.values()[suit]
@@ -75,24 +89,35 @@ def tap_seen(table: Table, seat: int, slot: int) -> Seen:
     return f"{does}; {NAME[table.printed[face]]} stays tapped{lock}", [face]
 
 
-def hit_seen(table: Table, to: int, slot: int, damage: int, shield: int) -> Seen:
+def hit_seen(table: Table, to: int, slot: int, damage: int) -> Seen:
     """What damage does to a character, without and with the shield its owner may raise (power.hearts.timing)."""
     words, lost = outcome(table, to, slot, damage, 0)
+    shield = table.shield(to, slot)
     if shield:
-        words += f"; with a shield of {shield}: {outcome(table, to, slot, damage, shield)[0]}"
-    return words, lost
+        then, saved = outcome(table, to, slot, damage, shield)
+        words += f"; {table.names[to]} may shield {shield}, {'to no avail' if saved == lost else f'then {then}'}"
+    return f"{damage} damage: {words}", lost
 
 
 def outcome(table: Table, to: int, slot: int, damage: int, shield: int) -> Seen:
     """What a hit takes from a character."""
     stack = table.stacks[to][slot]
     lost = stack[table.cut(to, slot, damage, shield):]
-    name = f"{table.names[to]}'s {NAME[table.printed[stack[0]]]}"
+    name = character(table, to, slot)
     if not lost:
         return f"{name} loses nothing", []
     if len(lost) == len(stack):
-        return f"{name} dies" + (f" with {cards_text(table, lost[1:])}" if len(lost) > 1 else ""), lost
+        return f"{name} dies" + (f" with {cards_text(table, lost[1:])}" if len(lost) > 1 else "") + out(table, to), lost
     return f"{name} loses {cards_text(table, lost)}", lost
+
+
+def out(table: Table, seat: int) -> str:
+    """Who is out and who wins once a seat loses a character (end.elimination, end.win); "" if it has another."""
+    if table.alive[seat] > 1:
+        return ""
+    left = [name for other, name in enumerate(table.names) if other != seat and table.alive[other]]
+    gone = f"{table.names[seat]} is out"
+    return f", {gone}, and {left[0]} wins" if len(left) == 1 else f", and {gone}"
 
 
 # ---------------------------------------------------------------------- shop and powers

@@ -143,15 +143,17 @@ def describe_pending(table: Table) -> list[dict[str, str]]:
 
 
 def describe_seat(table: Table, seat: int) -> dict[str, Any]:
-    """creation.stack-shape: one zone a stack, the face first; a seat that is out has none."""
+    """creation.stack-shape: one zone a stack, the face first; a seat that is out has none.
+
+    Cards that the active seat holds for a moment (its pair, its action hand, what a power drew) are its hand.
+    """
     zones = [{**zone(f"stack-{letter(slot)}", f"Stack {letter(slot)}", [card_view(table, card) for card in stack]),
               "layout": "fan"} for slot, stack in enumerate(table.stacks[seat]) if stack]
     if seat == table.active:
-        held = [("drawn", "Drawn", table.drawn), ("hand", "In hand", table.hand),
-                ("five", "Drawn from the discards", [card for card in table.five if card != NONE])]
-        if table.flipped != NONE:
-            held.append(("flipped", "Taken unseen", [table.flipped]))
-        zones += [zone(name, label, [card_view(table, card) for card in found]) for name, label, found in held if found]
+        held = [("Drawn", table.drawn), ("In hand", table.hand),
+                ("Drawn from the discards", [card for card in table.five if card != NONE]),
+                ("Taken unseen", [table.flipped] if table.flipped != NONE else [])]
+        zones += [zone("hand", label, [card_view(table, card) for card in found]) for label, found in held if found]
     return {"badges": badges(table, seat), "zones": zones}
 
 
@@ -181,7 +183,8 @@ def zone(name: str, label: str, shown: list[dict[str, Any]]) -> dict[str, Any]:
 
 def describe_common(table: Table) -> list[dict[str, Any]]:
     """Deck and shop piles by their number of cards, the row, and the whole discard pile (creation.hidden-info)."""
-    discards = zone("discards", "Discards (top last)", [card_view(table, card) for card in table.discard])
+    discards = {**zone("discards", "Discards (top last)", [card_view(table, card) for card in table.discard]),
+                "layout": "fan"}
     if table.phase == "creation":
         return [pile("deck", "Deck", table.deck), pile("reserve", "Shop pile, set aside", table.reserve), discards]
     row = zone("row", "Shop row", [card_view(table, card, slot + 1) for slot, card in enumerate(table.row)
@@ -203,8 +206,8 @@ def card_view(table: Table, card: int, slot: int = 0) -> dict[str, Any]:
                 "label": "a hidden card"}
     name, level = NAME[printed], LEVEL[printed]
     lines = [power_text(printed)] if level else []
-    marks = [f"slot {slot}"] if slot else []
-    said = [f"price {PRICE[printed]}"] if slot else []
+    marks = []
+    said = [f"slot {slot}", f"price {PRICE[printed]}"] if slot else []
     if card in table.tapped:
         said.append("tapped")
     if card in table.struck and level and table.options.strike_limit == "face":
