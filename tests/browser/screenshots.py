@@ -32,19 +32,34 @@ def advance(game, turn):
     while not game.over and (game.table.turn < turn or len(game.ask.options) < 6):
         game.play_answer(players[game.asked].choose(game.table, game.pending))
 """
+ATTACK = """\
+game = kit.scenario("shovel", seats=["Ann", "Ben", "Cy"], bots={"Ben": "greedy", "Cy": "greedy"},
+                    board={"Ann": ["K♦! 7♣ 2♦ 10♥", "J♠ 4♠ 5♦ 9♣ 3♣", "Q♣ 8♦"],
+                           "Ben": ["Q♠ 3♥ 5♥ 9♠ A♦", "K♥ 4♦ 6♥ 8♠", "J♥! 8♦"],
+                           "Cy": ["J♣ 2♥ 6♠ 7♥", "Q♦ A♣", "K♠ 4♥ 3♦"]},
+                    row="6♥ A♠ Q♦", pile="...", discard="4♥ 5♠ J♦ 9♥ 2♣ 3♦")
+game.answer("lift 2 from J♠ (b)")
+"""
 BOTS = 'bots={"Ben": "greedy", "Cy": "greedy"}'
 PICTURES = {   # name -> cells of a notebook whose last one shows the panel
     "table_panel": (SETUP, f'game = kit.new("scarlyt", ["Ann", "Ben", "Cy"], seed=3, {BOTS})\nadvance(game, 13)',
                     "TablePanel(game)"),
     "crowded": (SETUP, 'game = kit.new("scarlyt", ["Ann", "Ben", "Cy", "Dee", "Eli", "Fay"], seed=10)\n'
                        "advance(game, 25)", "TablePanel(game, spectator=True)"),
+    "shovel": (SETUP, ATTACK, "TablePanel(game)"),
     "passed_round": (SETUP, 'game = kit.new("scarlyt", ["Ann", "Ben"], seed=3)\nadvance(game, 8)', "TablePanel(game)"),
 }
 
 
-def picture(page: Page, path: Path, width: int) -> None:
-    """A picture of the panel alone, as it looks in a notebook of that width."""
+HOVERED = {"shovel": "Ben's K♥"}    # name -> the answer that the pointer rests on, for its preview
+
+
+def picture(page: Page, path: Path, width: int, hovered: str | None = None) -> None:
+    """A picture of the panel alone, as it looks in a notebook of that width, the pointer on an answer or away."""
     page.set_viewport_size({"width": width, "height": 2400})
+    page.mouse.move(2, 2)
+    if hovered is not None:
+        page.locator(".pt-options .pt-option", has_text=hovered).first.hover()
     page.wait_for_timeout(300)
     page.locator(".pt").first.screenshot(path=str(path))
 
@@ -71,7 +86,7 @@ def main(arguments: Sequence[str]) -> None:
                 wait_idle(page)
                 for theme in ("Light", "Dark"):
                     set_theme(page, f"JupyterLab {theme}")
-                    picture(page, out / f"{name}_{theme.lower()}.png", 1280)
+                    picture(page, out / f"{name}_{theme.lower()}.png", 1280, HOVERED.get(name))
                 picture(page, out / f"{name}_narrow.png", 460)
                 set_theme(page, "JupyterLab Light")
                 if page.locator(".pt-uncover").is_visible():
