@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2s
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, Self
+from typing import TYPE_CHECKING, Any, Literal, Protocol, Self
 
 from kit.ask import Ask, BadScenario, Option, Procedure, Refusal, Result
 from kit.chance import Chance
@@ -14,6 +14,9 @@ from kit.options import Options
 
 if TYPE_CHECKING:
     from kit.examples import Example, Trial
+
+PositionParts = tuple[Iterable[tuple[str, dict[str, str]]], Iterable[tuple[str, str, dict[str, str]]]]
+"""Nodes and edges of a graph of positions, as networkx takes them."""
 
 
 class Table(Protocol):
@@ -111,6 +114,31 @@ class Game:
         kit.graphs.plays.OUTCOMES, "rule": clause id}); "text" may be given, else it is the text of that clause.
         An answer is (its event id, event id of what it answers, {"effect": one of kit.graphs.plays.EFFECTS, "rule":
         clause id}); the answer is the later event. Everybody reads the labels: they name nothing that is hidden.
+        """
+        return (), ()
+
+    paths: Literal["columns", "rows"] = "columns"
+    """How the groups of positions are drawn: as columns that grow upwards, or as rows that run to the right."""
+
+    exposes: tuple[str, ...] = ()
+    """The events, by `Event.what`, whose reach `exposed_parts` can draw."""
+
+    def position_parts(self, table: Any) -> PositionParts:
+        """Where things stand or lie in an order, for the graphs (see kit/graphs/positions.py): nodes and edges.
+
+        The table is blind for whoever looks. A position is (its name, {"group": what it belongs to, such as
+        "Ben's Q♣ (a)", "seat": name or "", "label": "6♣", or "" for a hidden one, "state": short words such as
+        "tapped" or "", "rule": clause id or ""}); "look" may be one of kit.graphs.positions.LOOKS. Positions of a
+        group come in their order. An edge is (name, name, {"effect": "carries", "rule": clause id or ""}), from the
+        lower position to the one it carries, from a place to the next.
+        """
+        return (), ()
+
+    def exposed_parts(self, then: Any, now: Any, told: Sequence[Event]) -> PositionParts:
+        """What one event reached and laid open, as positions in the same form; `exposes` names these events.
+
+        told   the event, and after it all that came of it up to now, as far as whoever looks has seen it
+        then   the table at the first question after the event; now: as it is. Both are blind for whoever looks
         """
         return (), ()
 

@@ -215,6 +215,17 @@ class Session:
 
         return chain(self, at)
 
+    def positions(self, seat: str | int | None = None, at: int | None = None) -> nx.DiGraph[str]:
+        """What stands or lies where, as a directed graph that shows itself: a stack, a line of places, each a path.
+
+        seat   as this seat may see it; None: a spectator who sees everything
+        at     id of an event of the log: what that event reached and laid open, such as a dig of Shovel. Raises
+               NothingThere for an event of which the game draws no such thing
+        """
+        from kit.graphs.positions import positions_of
+
+        return positions_of(self, self.seat(seat), at)
+
     # ------------------------------------------------------------------ answering
     def answer(self, choice: str | int | Option) -> Session:
         """Answer the open question with an option, its text or its position, and let bots reply.

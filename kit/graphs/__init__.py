@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from kit.graphs.plays import Chain
+    from kit.graphs.positions import Positions
     from kit.graphs.turns import Timeline
     from kit.session import Session
 
@@ -44,4 +45,14 @@ def timeline(session: Session, branches: Iterable[Session] = ()) -> Timeline:
     return build_timeline([session, *branches])
 
 
-__all__ = ["chain", "chains", "timeline"]
+def exposed(session: Session, seat: str | int | None = None) -> list[Positions]:
+    """One graph for every event so far that reached into positions, in the order of the log: in Shovel, every dig.
+
+    `seat`: as this seat may see it. `Session.positions` gives one of them, and what lies where at the moment.
+    """
+    from kit.graphs.positions import all_exposed
+
+    return all_exposed(session, session.seat(seat))
+
+
+__all__ = ["chain", "chains", "exposed", "timeline"]

@@ -90,6 +90,53 @@ def here(graph: nx.DiGraph[int], node: int) -> str:
     return f" (◂ {', '.join(names)})" if names else ""
 
 
+# ---------------------------------------------------------------------- positions, one line a group
+NO_POSITIONS = "This game has no positions to draw."
+
+
+def positions_text(graph: nx.DiGraph[str], groups: list[list[str]]) -> str:
+    """Groups as lines of their positions in order, and below them the edges between others than neighbours."""
+    lines = [graph.graph["title"]] if graph.graph.get("title") else []
+    linked: set[tuple[str, str]] = set()
+    for group in groups:
+        words = f"{graph.nodes[group[0]]['group']}: "
+        place = 0
+        while place < len(group):
+            run = blanks(graph, group, place)
+            words += f"{run} hidden" if run else position_words(graph, group[place])
+            last = place + max(run, 1) - 1
+            linked |= {(group[at], group[at + 1]) for at in range(place, last)}
+            place = last + 1
+            if place < len(group):
+                one, next_ = group[last], group[place]
+                forward, back = graph.has_edge(one, next_), graph.has_edge(next_, one)
+                words += " ▸ " if forward else " ◂ " if back else ", "
+                linked.add((one, next_) if forward or not back else (next_, one))
+        lines.append(words)
+    for one, other, about in graph.edges(data=True):
+        if (one, other) not in linked:
+            rule = f"  [{about['rule']}]" if about["rule"] else ""
+            names = [graph.nodes[name]["label"] or "1 hidden" for name in (one, other)]
+            lines.append(f"{names[0]} {about['effect']} {names[1]}{rule}")
+    return "\n".join(lines)
+
+
+def blanks(graph: nx.DiGraph[str], group: list[str], place: int) -> int:
+    """How many hidden positions without a name follow one another from this place on."""
+    run = 0
+    while place + run < len(group) and not graph.nodes[group[place + run]]["label"]:
+        run += 1
+    return run
+
+
+def position_words(graph: nx.DiGraph[str], name: str) -> str:
+    """A position in a few words: "Q♣ (tapped)"."""
+    about: dict[str, str] = graph.nodes[name]
+    if not about["label"]:
+        return "1 hidden"
+    return f"{about['label']} ({about['state']})" if about["state"] else about["label"]
+
+
 # ---------------------------------------------------------------------- lettering
 # Widths in units of the font size, on the wide side of common interface fonts, so that text never leaves its box.
 NARROW = frozenset("ijlI|.,:;'!`’ ")

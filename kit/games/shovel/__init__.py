@@ -13,7 +13,7 @@ from kit.ask import Ask, Option, Procedure, Refusal
 from kit.chance import Chance
 from kit.events import Event
 from kit.game import Game
-from kit.games.shovel import appraise, chains, position, preview, refusals, scenario, sight, words
+from kit.games.shovel import appraise, chains, places, position, preview, refusals, scenario, sight, words
 from kit.games.shovel.options import ShovelOptions
 from kit.games.shovel.rules.setup import deal
 from kit.games.shovel.rules.turn import take_turn
@@ -32,6 +32,7 @@ class Shovel(Game):
     seats = range(2, 9)                     # components.seats, variant.bigger
     options = ShovelOptions
     folder = Path(__file__).parent
+    exposes = ("played spades",)
 
     def deal(self, names: Sequence[str], options: ShovelOptions, chance: Chance) -> Table:
         return deal(names, options, chance)
@@ -77,6 +78,13 @@ class Shovel(Game):
 
     def chain_parts(self, table: Table) -> tuple[list[chains.Node], list[chains.Edge]]:
         return chains.chain_parts(table)
+
+    def position_parts(self, table: Table) -> tuple[list[places.Node], list[places.Edge]]:
+        return places.position_parts(table)
+
+    def exposed_parts(self, then: Table, now: Table,
+                      told: Sequence[Event]) -> tuple[list[places.Node], list[places.Edge]]:
+        return places.exposed_parts(then, now, told)
 
     def handles(self, table: Table, ask: Ask, option: Option) -> tuple[int, int]:
         return sight.handles(table, ask, option)

@@ -198,6 +198,16 @@ def spend(table: Table, seat: int, face: int, suit: int, cause: int) -> int:
     return event
 
 
+def choose_dig(table: Table, seat: int, slot: int, cause: int) -> None:
+    """dig.same-stack, dig_scope = any-own: name the stack of a dig; it changes nothing but the log."""
+    table.log.add("dug in", seat, "dig.same-stack", cause, table.stacks[seat][slot][0])
+
+
+def pull_nothing(table: Table, seat: int, cause: int) -> None:
+    """dig.empty-ok: the dig ends without a card; it changes nothing but the log."""
+    table.log.add("pulled nothing", seat, "dig.empty-ok", cause)
+
+
 def pull(table: Table, stack: list[int], card: int, within: list[int]) -> None:
     """dig.subset, dig.rest-stays: a card within reach joins the new hand; the others close ranks.
 

@@ -181,6 +181,8 @@ SENTENCES = {
     "played hearts": "{name}'s {card} plays {n} as hearts and stalls",
     "played spades": "{name}'s {card} plays {n} as spades and digs {n} deep",
     "spent": "{name} spends {card}",
+    "dug in": "{name} digs under {card}'s cards",
+    "pulled nothing": "{name} pulls nothing out",
     "discarded": "{card} is discarded",
     "attacked": "{name}'s {card} attacks {to}'s {on} for {n}",
     "struck": "{name}'s {card} strikes {to}'s {on} for {n}",

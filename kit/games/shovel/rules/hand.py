@@ -82,6 +82,7 @@ def dig(table: Table, slot: int, event: int) -> Procedure:
     if table.options.dig_scope == "any-own":
         choice = yield Ask(seat, "dig-where", [("dig-in", own) for own in table.living(seat)], "dig.same-stack")
         slot = choice[1]
+        moves.choose_dig(table, seat, slot, event)
     stack = table.stacks[seat][slot]
     within = stack[1:][-depth:]                      # dig.face-stays: number cards only
     about = Dig(depth, slot, tuple(within), event)
@@ -106,6 +107,7 @@ def dig(table: Table, slot: int, event: int) -> Procedure:
             break
         choice = yield Ask(seat, "dig", [DIG_DONE, *rest], "dig.subset", about)
     if not deepest:
+        moves.pull_nothing(table, seat, event)
         return None
     if table.options.dig_skipped == "discard":       # dig.rest-stays
         skipped = [card for card in within[-deepest:] if card not in table.hand]
@@ -120,9 +122,12 @@ def pulls(table: Table, about: Dig) -> list[Option]:
 
 
 def reaches_face(table: Table, about: Dig) -> bool:
+    return is_face_reached(table, about.depth, len(table.stacks[table.active][about.slot]) - 1)
+
+
+def is_face_reached(table: Table, depth: int, over: int) -> bool:
     """dig.face-depth: the face counts as one card of depth; by switch clearing the cards over it is enough."""
-    over = len(table.stacks[table.active][about.slot]) - 1
-    return about.depth > over or (about.depth == over and table.options.dig_face_depth == "free")
+    return depth > over or (depth == over and table.options.dig_face_depth == "free")
 
 
 def dig_strikes(table: Table, about: Dig) -> list[Option]:
