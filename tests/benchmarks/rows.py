@@ -128,7 +128,9 @@ def back_and_forth(name: str) -> Iterator[Row]:
     part = f"{name}, {LONG_SEATS} seats, {end} answers"
     for turn in (1, 20, 60):
         yield from at_turn(session, part, turn, turns[turn])
-    slowest = max(min(waits(partial(session.goto, position), 3)) for position in range(end + 1))
+    # a burst of other work slows neighbours down together, so the whole game is walked several times
+    walks = [[min(waits(partial(session.goto, position), 2)) for position in range(end + 1)] for _ in range(3)]
+    slowest = max(map(min, zip(*walks, strict=True)))
     yield Row(part, "goto, the slowest position", slowest * 1000, "ms", None, "< 1")
 
 
