@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Any
 
 from kit.ask import Ask
@@ -9,7 +10,7 @@ from kit.chance import Chance
 from kit.game import Game
 
 
-class Bot:
+class Bot(ABC):
     """Plays one seat. Subclass it, set `kind` and write `choose`.
 
     The table that `choose` gets is the real one. A bot passes it to `Game.blind(table, ask.seat)` and looks at nothing
@@ -27,9 +28,9 @@ class Bot:
         self._chance = Chance(seed)
         self._stream = f"bot/{name}"
 
+    @abstractmethod
     def choose(self, table: Any, ask: Ask) -> int:
         """The position of the bot's answer among `ask.options`."""
-        raise NotImplementedError(f"{type(self).__name__} needs a choose of its own")
 
     def copy(self) -> Bot:
         """A bot that will do the same, whatever becomes of this one."""
