@@ -6,11 +6,17 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from kit.ask import Ask, GameOver, Option, Procedure
+from kit.ask import Ask, GameOver, KitError, Option, Procedure
 from kit.game import Game
 
 TABLES_APART = 16
 """Bulk play keeps the table of a turn when at least so many answers were given since the last one it kept."""
+
+
+def check_result(table: Any) -> None:
+    """A rule that raises GameOver must have said how the game ended."""
+    if table.result is None:
+        raise KitError("a rule raised GameOver but left table.result empty; set it to a Result first")
 
 
 def replay_turn(game: Game, table: Any, answers: Sequence[int]) -> None:
@@ -31,9 +37,13 @@ def rest_of_game(game: Game, table: Any, procedure: Procedure, ask: Ask, answers
     answers        the recorded answers, to which the caller adds
     firsts, starts records of the turns, to which this adds (see Session)
     """
-    with suppress(StopIteration, GameOver):
+    try:
         while True:
             ask = procedure.send((yield ask))
+    except StopIteration:
+        pass
+    except GameOver:
+        check_result(table)
     kept = firsts[-1]
     while table.result is None:
         first = len(answers)
@@ -44,7 +54,7 @@ def rest_of_game(game: Game, table: Any, procedure: Procedure, ask: Ask, answers
             table.log.seal()
             starts.append(table.copy())
             kept = first
-        try:    # noqa: SIM105 - costs nothing here, a context manager would
+        try:
             yield from game.take_turn(table)
         except GameOver:
-            pass
+            check_result(table)

@@ -28,7 +28,7 @@ from kit.chance import Chance
 from kit.events import CARD
 from kit.game import Game
 from kit.options import Options
-from kit.replay import replay_turn, rest_of_game
+from kit.replay import check_result, replay_turn, rest_of_game
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -417,10 +417,13 @@ class Session:
                     ask = send(ask.options[0])
                 self._ask = ask
                 return
-            except (StopIteration, GameOver):
-                if not self._next_turn():
-                    return
-                answer = None
+            except StopIteration:
+                pass
+            except GameOver:
+                check_result(self.table)
+            if not self._next_turn():
+                return
+            answer = None
 
     def _next_turn(self) -> bool:
         """The rules of a turn have ended: begin the next one; False if the game is over."""

@@ -163,6 +163,19 @@ def test_game_over_ends_every_open_rule() -> None:
         assert game.over and game.table.said == ["yes"]
 
 
+def test_an_end_that_nobody_said_is_a_fault_and_the_game_stands() -> None:
+    def turn(table: SmallTable) -> Procedure:
+        table.said.append((yield Ask(0, "end?", ("yes", "no"), "say.it")))
+        if table.said[-1] == "yes":
+            raise GameOver
+
+    for play in (lambda game: game.answer("yes"), lambda game: game.run(listed(1, 0))):
+        game = small(turn)
+        with pytest.raises(kit.KitError, match=r"left table\.result empty"):
+            play(game)
+        assert not game.over and "yes" not in game.table.said
+
+
 # ---------------------------------------------------------------------- back and forth
 def test_there_is_nothing_before_the_first_and_after_the_last_question() -> None:
     game = kit.new("tictactoe", NAMES)
