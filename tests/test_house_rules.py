@@ -285,7 +285,7 @@ def test_what_tells_no_order_is_no_fault(code: str) -> None:
 
 # ---------------------------------------------------------------------- floors
 FLOORS = (
-    ("ask", "cards", "chance", "datafile", "events", "game", "options", "replay", "rulebook"),
+    ("ask", "cards", "chance", "datafile", "events", "game", "given", "options", "replay", "rulebook"),
     ("examples", "graphs", "session", "view"),
     ("games",),
     ("bots",),

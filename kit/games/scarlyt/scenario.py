@@ -47,9 +47,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any, NoReturn
+from typing import Any
 
-from kit.ask import BadScenario
 from kit.chance import Chance
 from kit.games.scarlyt import moves
 from kit.games.scarlyt.cards import (
@@ -70,6 +69,7 @@ from kit.games.scarlyt.options import ScarlytOptions
 from kit.games.scarlyt.position import ALL_DECKS, board_text, has_step, numbered_text, white_text, white_texts
 from kit.games.scarlyt.rules.setup import chaos_faces
 from kit.games.scarlyt.table import NOBODY, Table
+from kit.given import count, fault, per_seat, seat_of
 
 PHASES = ("start", "roll", "main", "gift")
 KEYS = ("active", "phase", "turn", "board", "hand", "pile", "played", "discard", "ruins", "bank", "hold", "locked",
@@ -123,10 +123,6 @@ def set_table(names: Sequence[str], options: ScarlytOptions, chance: Chance, giv
     return table
 
 
-def fault(what: str, instead: str) -> NoReturn:
-    raise BadScenario(f"{what}; {instead}")
-
-
 def hint(word: str, known: Sequence[str]) -> str:
     """The nearest known words, as an advice; "" if none is near."""
     lower = {name.lower(): name for name in known}
@@ -135,20 +131,6 @@ def hint(word: str, known: Sequence[str]) -> str:
 
 
 # ---------------------------------------------------------------------- reading the parts of a description
-def seat_of(table: Table, name: Any, where: str) -> int:
-    if name not in table.names:
-        fault(f"{where}: there is no seat {name!r}", f"the seats are {', '.join(table.names)}")
-    return table.names.index(name)
-
-
-def per_seat(table: Table, given: Mapping[str, Any], key: str) -> list[tuple[int, Any]]:
-    """The entries of a key that is given per seat, in the order written."""
-    entries = given.get(key, {})
-    if not isinstance(entries, Mapping):
-        fault(f"{key}: {entries!r} is not given per seat", f"write a mapping such as {{{table.names[0]!r}: ...}}")
-    return [(seat_of(table, name, key), value) for name, value in entries.items()]
-
-
 def seats(table: Table, given: Mapping[str, Any], key: str) -> list[int]:
     """The seats that a key lists."""
     return [seat_of(table, name, key) for name in texts(given.get(key, ()), key)]
@@ -162,14 +144,6 @@ def texts(value: Any, where: str) -> Sequence[str]:
     for text in value:
         if not isinstance(text, str):
             fault(f"{where}: {text!r} is no name", "write it in quotes")
-    return value
-
-
-def count(value: Any, where: str, most: int | None = None, least: int = 0) -> int:
-    """A whole number."""
-    if not isinstance(value, int) or isinstance(value, bool) or value < least or (most is not None and value > most):
-        allowed = f"{least} to {most}" if most is not None else f"{least} or more"
-        fault(f"{where}: {value!r} cannot be", f"write a whole number, {allowed}")
     return value
 
 

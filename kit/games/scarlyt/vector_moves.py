@@ -10,8 +10,9 @@ from kit.games.scarlyt.cards import CURSE, FATE
 from kit.games.scarlyt.position import ALL_DECKS, numbered_text, white_text
 from kit.games.scarlyt.rules.attack import able_creatures
 from kit.games.scarlyt.rules.plays import names_seat
-from kit.games.scarlyt.scenario import count, own_card, texts, white_face
+from kit.games.scarlyt.scenario import own_card, texts, white_face
 from kit.games.scarlyt.table import CHAOS, NOBODY, NONE, Table
+from kit.given import count
 from kit.session import Session
 
 PLAIN = {"done": ("done",), "pass": ("pass",), "skip": ("skip",), "look": ("look",), "decline": ("decline",)}

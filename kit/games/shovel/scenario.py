@@ -32,14 +32,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
-from typing import Any, NoReturn
+from typing import Any
 
-from kit.ask import BadScenario
 from kit.chance import Chance
 from kit.games.shovel.cards import LEVEL, NAME, PACK, PRINTS
 from kit.games.shovel.options import ShovelOptions
 from kit.games.shovel.rules.setup import deal
 from kit.games.shovel.table import NONE, SLOTS, Table
+from kit.given import count, fault, per_seat, seat_of
 
 PHASES = ("setup", "creation", "reveal", "battle")
 CREATION = ("creation",)
@@ -83,10 +83,6 @@ def set_table(names: Sequence[str], options: ShovelOptions, chance: Chance, give
     return table
 
 
-def fault(what: str, instead: str) -> NoReturn:
-    raise BadScenario(f"{what}; {instead}")
-
-
 def hint(word: str, known: Sequence[str]) -> str:
     """The nearest known words, as an advice; "" if none is near."""
     near = get_close_matches(str(word).lower(), known, n=3, cutoff=0.7)
@@ -94,27 +90,6 @@ def hint(word: str, known: Sequence[str]) -> str:
 
 
 # ---------------------------------------------------------------------- reading
-def seat_of(table: Table, name: Any, where: str) -> int:
-    if name not in table.names:
-        fault(f"{where}: there is no seat {name!r}", f"the seats are {', '.join(table.names)}")
-    return table.names.index(name)
-
-
-def per_seat(table: Table, given: Mapping[str, Any], key: str) -> list[tuple[int, Any]]:
-    """The entries of a key that is given per seat, in the order written."""
-    entries = given.get(key, {})
-    if not isinstance(entries, Mapping):
-        fault(f"{key}: {entries!r} is not given per seat", f"write a mapping such as {{{table.names[0]!r}: ...}}")
-    return [(seat_of(table, name, key), value) for name, value in entries.items()]
-
-
-def count(value: Any, where: str, least: int = 0) -> int:
-    """A whole number."""
-    if not isinstance(value, int) or isinstance(value, bool) or value < least:
-        fault(f"{where}: {value!r} cannot be", f"write a whole number, {least} or more")
-    return value
-
-
 def words(value: Any, where: str) -> list[str]:
     """The words of a text."""
     if not isinstance(value, str):

@@ -9,7 +9,6 @@ from kit.games.scarlyt.cards import (
     AMULET,
     BETRAYAL,
     BUBBLE,
-    CARDS,
     CURSE,
     DECKS,
     FATE,
@@ -142,8 +141,3 @@ def fate_decks(table: Table) -> list[int]:
 def names_seat(face: int) -> bool:
     """Whether a card names a whole seat."""
     return face in AIMS and not AIMS[face].zones
-
-
-def rule_of(face: int) -> str:
-    """The clause that governs a card."""
-    return CARDS[face].rule
