@@ -302,3 +302,14 @@ def test_a_table_with_plays_pending_is_not_described() -> None:
     game.answer("play Scorch → Ben's Wolf")
     with pytest.raises(BadScenario, match="while plays are pending; go back to the question before them"):
         describe_given(game.table)
+
+
+@pytest.mark.parametrize(("options", "move", "rule"), [
+    ({"chaos": "off"}, "attack Wolf → Chaos", "chaos.target"),
+    ({"chaos_damage": "dealt"}, "attack Wolf → Chaos", "chaos.target"),
+    ({"attack_subset": "all-in"}, "attack Wolf → Ben", "attack.subset"),
+])
+def test_a_house_rule_that_forbids_an_attack_says_so(options: dict[str, str], move: str, rule: str) -> None:
+    game = kit.scenario("scarlyt", seats=["Ana", "Ben"], options=options, board={"Ana": ["Wolf", "Imp"]})
+    assert game.refused[move].rule == rule
+    assert move not in kit.scenario("scarlyt", seats=["Ana", "Ben"], board={"Ana": ["Wolf", "Imp"]}).refused

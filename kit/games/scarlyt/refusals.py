@@ -27,7 +27,7 @@ from kit.games.scarlyt.rules.plays import (
     reachable_seats,
 )
 from kit.games.scarlyt.table import CHAOS, NOBODY, NONE, Item, Table
-from kit.games.scarlyt.words import board_name, card_name, play_text, short_name
+from kit.games.scarlyt.words import board_name, card_name, play_text, short_name, target_name
 
 Refused = Iterator[tuple[str, Refusal]]
 ZONES = ("heroes", "creatures", "buildings")
@@ -103,10 +103,17 @@ def attack_refusals(table: Table, seat: int, pools: attack.Pools) -> Refused:
         why_not = why_not_able(table, card, card in sent)
         if why_not is not None:
             yield f"attack {name}", why_not
+            continue
+        if not chaos_is_target(table):
+            yield f"attack {name} → Chaos", Refusal("chaos.target", "under this house rule Chaos is no target")
+        if KIND[table.face[card]] == "creature" and table.options.attack_subset == "all-in":
+            for to in attack.targets(table, seat):
+                yield (f"attack {name} → {target_name(table, to)}",
+                       Refusal("attack.subset", "under this house rule all able creatures attack one target together"))
         elif KIND[table.face[card]] == "hero" and table.options.hero_attack == "join":
             for to in attack.targets(table, seat):
                 if to not in pools:
-                    yield (f"attack {name} → {table.names[to] if to >= 0 else 'Chaos'}",
+                    yield (f"attack {name} → {target_name(table, to)}",
                            Refusal("attack.hero-join", "a hero joins a pool with a creature: send one there first"))
 
 
