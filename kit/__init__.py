@@ -17,7 +17,9 @@ from typing import TYPE_CHECKING, Any, Literal
 from kit import games
 from kit.ask import (
     BadFile,
+    BadNote,
     BadOption,
+    BadReport,
     BadSave,
     BadScenario,
     IllegalAnswer,
@@ -43,7 +45,8 @@ __version__ = "0.1.0"
 
 def new(game: str | Game, seats: Sequence[str] | int, *, seed: int = 0,
         options: Mapping[str, Any] | Options | None = None, bots: Mapping[str, str] | None = None,
-        undo: Literal["study", "play"] = "study") -> Session:
+        undo: Literal["study", "play"] = "study", private: bool = False,
+        autosave: str | Path | None = None) -> Session:
     """Deal a new game; it waits at the first question to a person.
 
     game     name of a game (see `kit.games()`), or a Game of your own
@@ -53,9 +56,13 @@ def new(game: str | Game, seats: Sequence[str] | int, *, seed: int = 0,
     bots     seats that the kit plays, as {seat: kind of bot}. They answer at once whenever it is their turn to; with
              a bot on every seat nothing is played before `game.run_bots()` or `game.step_bot()`
     undo     "study": everything may be taken back; "play": not what has shown somebody something new
+    private  True: ask also where a seat can only pass, so that between people nobody learns who had a choice
+    autosave the file in which the game keeps itself after every answer. Where that file holds this same game (game,
+             seats, seed and house rules), play goes on from there: the same line begins a game and goes on with it
+             after a restart. `kit.resume(path)` goes on with whatever game a file holds
 
-    Raises UnknownName for a game, seat or bot that is not there, BadOption for a house rule and BadScenario for seats
-    or a seed that cannot be.
+    Raises UnknownName for a game, seat or bot that is not there, BadOption for a house rule, BadScenario for seats
+    or a seed that cannot be, and BadSave for a file that holds anything else or cannot be written.
 
     >>> game = new("tictactoe", ["Ann", "Ben"])
     >>> game.ask.seat, game.over
@@ -63,12 +70,14 @@ def new(game: str | Game, seats: Sequence[str] | int, *, seed: int = 0,
     """
     from kit.session import new_session
 
-    return _ready(new_session(games.find(game), seats, seed=seed, options=options, bots=bots, undo=undo))
+    return _ready(new_session(games.find(game), seats, seed=seed, options=options, bots=bots, undo=undo,
+                              private=private), autosave)
 
 
 def scenario(game: str | Game, *, seats: Sequence[str] | int, seed: int = 0,
              options: Mapping[str, Any] | Options | None = None, bots: Mapping[str, str] | None = None,
-             undo: Literal["study", "play"] = "study", **given: Any) -> Session:
+             undo: Literal["study", "play"] = "study", private: bool = False,
+             autosave: str | Path | None = None, **given: Any) -> Session:
     """Set up a described table, to teach or test one rule; it waits at the first question to a person.
 
     `given` says what lies where, in the words of the game: its kit/games/<game>/scenario.py lists them, and
@@ -85,11 +94,20 @@ def scenario(game: str | Game, *, seats: Sequence[str] | int, seed: int = 0,
     from kit.session import new_session
 
     found = games.find(game)
-    return _ready(new_session(found, seats, seed=seed, options=options, bots=bots, undo=undo, scenario=given))
+    return _ready(new_session(found, seats, seed=seed, options=options, bots=bots, undo=undo, scenario=given,
+                              private=private), autosave)
 
 
-def _ready(session: Session) -> Session:
+def _ready(session: Session, autosave: str | Path | None) -> Session:
     """The session, after its bots have answered; with nobody else at the table it is left for `run_bots`."""
+    if autosave is not None:
+        from pathlib import Path
+
+        from kit.autosave import resumed
+
+        session = resumed(Path(autosave), session)
+        if session.position < session.length:
+            return session      # it stands in the past, where bots do not go on by themselves
     return session if len(session.bots) == len(session.seats) else session.run_bots()
 
 
@@ -111,6 +129,22 @@ def load(path: str | Path, game: Game | None = None) -> Session:
     from kit.saves import load
 
     return load(path, game)
+
+
+def resume(path: str | Path, game: Game | None = None) -> Session:
+    """The game in a file, at the question where it was saved; it goes on keeping itself there after every answer.
+
+    One line after a restart of the kernel. `kit.new(..., autosave=path)` also begins the game where there is no file.
+
+    Raises BadSave as `kit.load` does, and where the file cannot be written.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     path = new("tictactoe", ["Ann", "Ben"]).answer(4).save(f"{folder}/friday.json")
+    ...     resume(path).answer(0).autosave(None).position, load(path).position
+    (2, 2)
+    """
+    return load(path, game).autosave(path)
 
 
 def from_token(text: str, game: Game | None = None) -> Session:
@@ -195,7 +229,9 @@ def study(game: str | Game, games: int = 400, seats: int | Sequence[str] | None 
 
 __all__ = [
     "BadFile",
+    "BadNote",
     "BadOption",
+    "BadReport",
     "BadSave",
     "BadScenario",
     "IllegalAnswer",
@@ -208,6 +244,7 @@ __all__ = [
     "load",
     "new",
     "options",
+    "resume",
     "rules",
     "scenario",
     "study",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,7 @@ from typing import Any
 import kit
 from kit import games
 from kit.ask import BadFile, BadOption, BadSave, BadScenario, KitError
+from kit.session import Session
 
 GOOD, FAILED, WRONG = 0, 1, 2
 """Exit codes: all is well; an example fails or a save is damaged; the command cannot be followed."""
@@ -61,7 +62,20 @@ def parser() -> ArgumentParser:
 
     replay = commands.add_parser("replay", help="tell what happened in a saved game, as somebody who sees everything")
     replay.add_argument("file", type=Path)
-    replay.set_defaults(run=run_replay)
+    replay.set_defaults(run=of_game(tell_replay))
+
+    report = commands.add_parser("report", help="a saved game as a page to read, with its notes and figures")
+    report.add_argument("file", type=Path)
+    report.add_argument("--html", type=Path, metavar="FILE", help="write a web page there")
+    report.add_argument("--md", type=Path, metavar="FILE", help="write Markdown there; without a file it is printed")
+    add_reader(report)
+    report.set_defaults(run=of_game(tell_report))
+
+    export = commands.add_parser("export", help="a saved game as JSON for other tools")
+    export.add_argument("file", type=Path)
+    export.add_argument("--out", type=Path, metavar="FILE", help="write it there; without a file it is printed")
+    add_reader(export)
+    export.set_defaults(run=of_game(tell_export))
 
     rules = commands.add_parser("rules", help="the rules that speak of something")
     rules.add_argument("game")
@@ -94,6 +108,12 @@ def add_options(command: ArgumentParser) -> None:
                          help="a house rule; may be given several times (playtable options GAME lists them)")
 
 
+def add_reader(command: ArgumentParser) -> None:
+    reader = command.add_mutually_exclusive_group()
+    reader.add_argument("--seat", metavar="NAME", help="as this seat may know it; without, everything is open")
+    reader.add_argument("--open", action="store_true", help="open every hand even though the game goes on")
+
+
 # ---------------------------------------------------------------------- commands
 def run_play(given: Namespace) -> int:
     from kit.session import new_session
@@ -115,16 +135,25 @@ def run_resume(given: Namespace) -> int:
     return GOOD
 
 
-def run_replay(given: Namespace) -> int:
+def of_game(tell: Callable[[Session, Namespace], None]) -> Callable[[Namespace], int]:
+    """A command about a saved game. Of a damaged one it tells what it can, and then what is wrong."""
+    def run(given: Namespace) -> int:
+        damage = None
+        try:
+            session = kit.load(given.file)
+        except BadSave as error:
+            if error.game is None:
+                return complain(error, FAILED)
+            session, damage = error.game, error
+        tell(session, given)
+        return GOOD if damage is None else complain(damage, FAILED)
+
+    return run
+
+
+def tell_replay(session: Session, given: Namespace) -> None:
     from kit.terminal import result_text
 
-    damage = None
-    try:
-        session = kit.load(given.file)
-    except BadSave as error:
-        if error.game is None:
-            return complain(error, FAILED)
-        damage, session = error, error.game
     bots = session.bots
     seats = ", ".join(f"{name} ({bots[name].kind} bot)" if name in bots else name for name in session.seats)
     print(f"{session.game.title} {session.game.rulebook}, {seats}, seed {session.seed}")
@@ -132,7 +161,29 @@ def run_replay(given: Namespace) -> int:
     print(result_text(session))
     if session.length > session.position:
         print(f"{session.length - session.position} answers were taken back and can be redone.")
-    return GOOD if damage is None else complain(damage, FAILED)
+    if len(session.notes):
+        show(session.notes)
+    if session.branches:
+        show(session.branches)
+
+
+def tell_report(session: Session, given: Namespace) -> None:
+    from kit.saves import write_other
+
+    report = session.report(None, given.seat, given.open)
+    files = [(given.html, report.html), (given.md, report.markdown)]
+    for path, text in files:
+        if path is not None:
+            print(f"written to {write_other(path, text)}")
+    if not any(path for path, _ in files):
+        print(report.markdown, end="")
+
+
+def tell_export(session: Session, given: Namespace) -> None:
+    if given.out is None:
+        print(session.to_json(given.seat, given.open), end="")
+    else:
+        print(f"written to {session.export(given.out, given.seat, given.open)}")
 
 
 def run_examples(given: Namespace) -> int:

@@ -49,6 +49,12 @@ class Question:
     options: tuple[str, ...]
     rule: str
 
+    def _repr_html_(self) -> str:
+        from kit.looks import listed
+
+        about = f"{self.seat}: {self.question} [{self.rule}]"
+        return listed(["", about], enumerate(self.options))
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
@@ -56,6 +62,22 @@ class Refusal:
 
     rule: str
     reason: str
+
+    def _repr_html_(self) -> str:
+        from kit.looks import paragraph
+
+        return paragraph(f"{self.reason} [{self.rule}]")
+
+
+class Refused(dict[str, Refusal]):
+    """Moves that may not be chosen, each with the reason: a table in a notebook."""
+
+    def _repr_html_(self) -> str:
+        from kit.looks import listed, paragraph
+
+        rows = [(text, refusal.reason, refusal.rule) for text, refusal in self.items()]
+        return listed(["not now", "because", "rule"], rows) if rows else paragraph("nothing that one might look for is "
+                                                                                  "refused here")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +87,11 @@ class Result:
     winners: tuple[str, ...]
     how: str
     rule: str
+
+    def _repr_html_(self) -> str:
+        from kit.looks import paragraph
+
+        return paragraph(f"{' and '.join(self.winners) or 'Nobody'} won: {self.how} [{self.rule}]")
 
 
 class GameOver(Exception):
@@ -101,6 +128,14 @@ class BadFile(KitError, ValueError):
 
 class BadScenario(KitError, ValueError):
     """A described table that cannot be set up."""
+
+
+class BadNote(KitError, ValueError):
+    """A note with a tag, rating or text that cannot be, or one that says nothing; a branch with a name that is none."""
+
+
+class BadReport(KitError, ValueError):
+    """A report that would open the hands of a game that goes on, or be a kind of file that there is none of."""
 
 
 class BadSave(KitError, ValueError):

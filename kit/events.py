@@ -30,6 +30,16 @@ class Event(NamedTuple):
     amount: int  # cards, points, the face of a die
     eyes: int    # who saw `card`
 
+    def __repr__(self) -> str:
+        """The fields that apply to it, such as Event(id=4, what='drew', seat=0, rule='turn.roll')."""
+        shown = zip(self._fields, self, strict=True)
+        return f"Event({', '.join(f'{name}={value!r}' for name, value in shown if value != -1)})"
+
+    def _repr_html_(self) -> str:
+        from kit.looks import listed
+
+        return listed(["field", "value"], [pair for pair in zip(self._fields, self, strict=True) if pair[1] != -1])
+
     def seen_by(self, seat: int) -> bool:
         """Whether that seat saw which card it was."""
         return self.eyes == EVERYBODY or bool(self.eyes >> seat & 1)

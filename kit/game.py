@@ -81,6 +81,10 @@ class Game:
         """An event as a sentence, for the seat `viewer` (None: somebody who may see everything)."""
         return f"{table.names[event.seat]} {event.what}"
 
+    def dice(self, table: Any, event: Event) -> Sequence[int]:
+        """The faces of the dice that an event shows to everybody, in the order they were rolled."""
+        return ()
+
     def refusals(self, table: Any, ask: Ask) -> Iterable[tuple[str, Refusal]]:
         """Moves a person might look for here that are not offered, each with the reason."""
         return ()

@@ -12,11 +12,12 @@ from typing import Any
 from kit import games
 from kit.ask import BadSave, KitError
 from kit.game import Game
-from kit.restore import Record, Same, TurnRecord, restore
+from kit.notes import LONGEST, RATINGS, TAGS
+from kit.restore import BranchRecord, Record, Same, TurnRecord, restore
 from kit.session import Session
 
-FORMAT = 1
-"""Goes up when an older kit could not read what a newer one saves."""
+FORMAT = 2
+"""Goes up when an older kit could not read what a newer one saves. 2: other lines, private, notes with ids."""
 
 
 def check(content: dict[str, Any]) -> str:
@@ -83,15 +84,39 @@ class Reader:
             notes=self.wanted("notes", is_notes, 'a list of notes such as {"at": 0, "text": "..."}', []),
             end=self.wanted("end", is_text, "a fingerprint", None),
         )
+        if number > 1:
+            self.wanted_since_2(record)
+        else:
+            record.notes = [converted(note) for note in record.notes]
         self.wanted("kit", is_text, "the version of the kit", None)
         saved = self.wanted("check", is_text, "eight hexadecimal digits", None)
-        if not self.fault and (unknown := sorted(set(found) - FIELDS)):
-            self.fault = f"unknown field {unknown[0]!r}; known: {', '.join(sorted(FIELDS))}"
+        fields = FIELDS | FIELDS_SINCE_2 if number > 1 else FIELDS
+        if not self.fault and (unknown := sorted(set(found) - fields)):
+            self.fault = f"unknown field {unknown[0]!r}; known: {', '.join(sorted(fields))}"
         if not self.fault and saved != check(found):
             self.fault = (f"check: {saved!r} was saved, but the content gives {check(found)!r}: something was changed "
                           "that no rule depends on")
         record.fault = self.fault
         return restore(game, record, where, same)
+
+    def wanted_since_2(self, record: Record) -> None:
+        """The fields that format 1 did not have."""
+        record.private = self.wanted("private", lambda value: isinstance(value, bool), "true or false", False)
+        here = self.wanted("line", is_line, 'the line of the game such as {"id": 1, "name": "line 1"}', {})
+        record.line, record.name = here.get("id", 1), here.get("name")
+        ids = self.wanted("ids", is_ids, 'the highest ids such as {"lines": 1, "notes": 0}', {})
+        record.lines, record.noted = ids.get("lines", 1), ids.get("notes", 0)
+        for number, branch in enumerate(self.wanted("branches", is_list, "a list of branches", []), 1):
+            if not is_branch(branch):
+                self.fault = self.fault or f"branches[{number - 1}]: expected id, name, turn, turns and end"
+                continue
+            reader = Reader(branch, self.where)
+            turns = reader.turns()
+            if reader.fault:
+                reader.fault = f"branch {branch['id']}: {reader.fault}"
+                self.fault = self.fault or reader.fault
+            record.branches.append(BranchRecord(branch["id"], branch["name"], branch["turn"], turns, branch["end"],
+                                                reader.fault))
 
     def needed(self, name: str, fits: Callable[[Any], bool], expected: str) -> Any:
         """A field without which there is no game."""
@@ -147,6 +172,9 @@ class Reader:
 
 FIELDS = {"playtable", "kit", "game", "rulebook", "seats", "bots", "seed", "options", "scenario", "undo", "position",
           "notes", "turns", "end", "check"}
+FIELDS_SINCE_2 = {"private", "line", "ids", "branches"}
+BRANCH_FIELDS = {"id", "name", "turn", "turns", "end"}
+NOTE_FIELDS = {"id", "at", "text", "tag", "rating", "seat", "branch"}
 
 
 def check_rulebook(saved: str, game: Game, where: str) -> None:
@@ -203,7 +231,40 @@ def is_kinds(value: Any) -> bool:
     return isinstance(value, dict) and all_text(value.values())
 
 
+def is_id(value: Any) -> bool:
+    return is_count(value) and value > 0
+
+
+def is_line(value: Any) -> bool:
+    return isinstance(value, dict) and set(value) == {"id", "name"} and is_id(value["id"]) and is_text(value["name"])
+
+
+def is_ids(value: Any) -> bool:
+    return isinstance(value, dict) and set(value) == {"lines", "notes"} and all(map(is_count, value.values()))
+
+
+def is_branch(value: Any) -> bool:
+    return isinstance(value, dict) and set(value) == BRANCH_FIELDS and is_id(value["id"]) and is_id(value["turn"]) \
+        and is_text(value["name"]) and is_text(value["end"]) and isinstance(value["turns"], list)
+
+
 def is_notes(value: Any) -> bool:
+    """Notes of any format; whether their moments are there is seen when the game is."""
     return isinstance(value, list) and all(
         isinstance(note, dict) and is_count(note.get("at")) and is_text(note.get("text"))
-        and is_text(note.get("tag", "")) for note in value)
+        and is_text(note.get("tag", "")) and ("id" not in note or is_note(note)) for note in value)
+
+
+def is_note(note: dict[str, Any]) -> bool:
+    return set(note) <= NOTE_FIELDS and is_id(note["id"]) and note.get("tag", TAGS[0]) in TAGS \
+        and is_count(note.get("rating", 1)) and note.get("rating", 1) in RATINGS and is_text(note.get("seat", "")) \
+        and is_id(note.get("branch", 1)) and len(note["text"]) <= LONGEST
+
+
+def converted(note: dict[str, Any]) -> dict[str, Any]:
+    """A note of format 1, whose tag could be any word: one that is none of today's is kept in the text."""
+    tag = note.get("tag", "")
+    if tag in TAGS:
+        return {"at": note["at"], "text": note["text"], "tag": tag}
+    text = f"[{tag}] {note['text']}" if tag else note["text"]
+    return {"at": note["at"], "text": text or "(empty)"}

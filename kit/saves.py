@@ -2,7 +2,8 @@
 
 A file holds everything the game depends on, and for each turn one line: the fingerprint of the table as the turn
 began, what chance gave, and the answers in words. So a change of rules, cards or Python is found in the turn where it
-begins. `check` covers what no rule can check, such as notes.
+begins. Other lines of the game follow, each from the turn in which it leaves. `check` covers what no rule can check,
+such as notes.
 """
 
 from __future__ import annotations
@@ -17,24 +18,32 @@ from typing import Any, NoReturn
 import kit
 from kit.ask import BadSave
 from kit.game import Game
+from kit.notes import Note
 from kit.records import FORMAT, Reader, check, plain
-from kit.restore import turn_record
+from kit.restore import shared_turns, turn_record, turns_to_keep
 from kit.session import Session
 from kit.tokens import from_token, token
 
 LARGEST = 50_000_000
 """Bytes; a game takes some ten thousand."""
 
+LONGEST_HEAD = 1000
+"""Bytes within which a save says that it is one."""
+
 
 # ---------------------------------------------------------------------- writing
 def save(session: Session, path: str | Path) -> Path:
-    """Write the game to `path`, with the answers that were taken back; a file that was there is replaced as a whole.
+    """Write the game to `path`, with the answers that were taken back, all its lines and notes.
 
-    Raises BadSave when the folder or file cannot be written, or when notes or the described table of a scenario hold
-    something that JSON cannot. The old file is then still there.
+    A file that was there is replaced as a whole. Raises BadSave when the folder or file cannot be written, or when the
+    described table of a scenario holds something that JSON cannot. The old file is then still there.
     """
-    path = Path(path)
-    content = dump(session, str(path)).encode("utf-8", "backslashreplace")
+    return write(Path(path), dump(session, str(path)))
+
+
+def write(path: Path, text: str) -> Path:
+    """Put a text into a file, at once or not at all. Raises BadSave where it cannot be written."""
+    content = text.encode("utf-8", "backslashreplace")
     temporary: Path | None = None
     try:
         # next to the file, not next to a link that leads to it: only within a folder is replacing atomic
@@ -48,21 +57,29 @@ def save(session: Session, path: str | Path) -> Path:
                 os.fsync(file.fileno())
                 break
         os.replace(part, target)
-    except OSError as error:
+    except BaseException as error:
         if temporary is not None:
             with suppress(OSError):
                 temporary.unlink()
-        raise BadSave(f"{path}: cannot be written: {error.strerror or error}") from None
+        if isinstance(error, OSError):
+            raise BadSave(f"{path}: cannot be written: {error.strerror or error}") from None
+        raise
     return path
+
+
+def write_other(path: Path, text: str) -> Path:
+    """Put a text that is no save into a file, but never over a saved game. Raises BadSave."""
+    with suppress(OSError), open(path, "rb") as file:
+        if b'"playtable":' in file.read(LONGEST_HEAD):
+            raise BadSave(f"{path}: holds a saved game, and is not overwritten; choose another file, such as "
+                          f"{path.with_suffix('')}.export{path.suffix}")
+    return write(path, text)
 
 
 def dump(session: Session, where: str = "this game") -> str:
     """The text of a save file."""
-    turns = []
-    table = session.table
-    for turn in session._turns:
-        record, table = turn_record(session.game, turn)
-        turns.append({"table": record.table, "chance": list(record.chance or ()), "answers": list(record.answers)})
+    lines = session.branches       # first of all, since it finds lines that are one by now
+    turns, end = told_turns(session)
     content = {
         "playtable": FORMAT,
         "kit": kit.__version__,
@@ -74,20 +91,60 @@ def dump(session: Session, where: str = "this game") -> str:
         "options": plain(session.options.changed(), where, "options"),
         "scenario": plain(session.given, where, "scenario"),
         "undo": session.undo_mode,
+        "private": session.private,
         "position": session.position,
-        "notes": plain(session.notes, where, "notes"),
+        "line": {"id": session.line, "name": session._lines.name(session.line)},
+        "ids": {"lines": session._lines.made, "notes": session._noted},
+        "notes": [told_note(session, note) for note in session.notes],
         "turns": turns,
-        "end": session.game.fingerprint(table),
+        "end": end,
+        "branches": [told_branch(session, branch.id) for branch in lines],
     }
     content["check"] = check(content)
-    lines = []
+    text = []
     for name, value in content.items():
-        if name in ("turns", "notes") and value:
+        if name in ("turns", "notes", "branches") and value:
             shown = "[\n    " + ",\n    ".join(line(part) for part in value) + "\n  ]"
         else:
             shown = line(value)
-        lines.append(f"  {line(name)}: {shown}")
-    return "{\n" + ",\n".join(lines) + "\n}\n"
+        text.append(f"  {line(name)}: {shown}")
+    return "{\n" + ",\n".join(text) + "\n}\n"
+
+
+def told_turns(session: Session) -> tuple[list[dict[str, Any]], str]:
+    """The turns of the line the game is on, as they are kept, and the fingerprint at its end.
+
+    What was told of a finished turn is remembered: a game that is kept after every answer tells its last turn only.
+    """
+    kept, turns, table = session._lines.told, turns_to_keep(session), None
+    told = kept[:len(turns) - 1]
+    for number in range(len(told), len(turns)):
+        record, table = turn_record(session.game, turns[number])
+        told.append({"table": record.table, "chance": list(record.chance or ()), "answers": list(record.answers)})
+    kept[:] = told[:-1]
+    return told, session.game.fingerprint(table)
+
+
+def told_note(session: Session, note: Note) -> dict[str, Any]:
+    """A note as it is kept: with the line it is on, where that is another one than the game's."""
+    told: dict[str, Any] = {"id": note.id, "at": note.at, "text": note.text}
+    told |= {name: value for name, value in (("tag", note.tag), ("rating", note.rating), ("seat", note.seat))
+             if value is not None}
+    branch = session._line_of(note.way)
+    return told if branch == session.line else {**told, "branch": branch}
+
+
+def told_branch(session: Session, number: int) -> dict[str, Any]:
+    """Another line as it is kept: its turns from the one in which it leaves the line the game is on."""
+    branch = session._lines.others[number]
+    first = shared_turns(branch.answers, branch.firsts, session) - 1
+    if branch.saved is None:
+        twin = session._on_line(number)
+        twin._lines.told = session._lines.told[:first]
+        turns, end = told_turns(twin)
+        branch.saved = {"turns": turns, "end": end}
+    return {"id": number, "name": session._lines.name(number), "turn": first + 1,
+            "turns": branch.saved["turns"][first:], "end": branch.saved["end"]}
 
 
 def line(value: Any) -> str:
@@ -144,14 +201,18 @@ def no_number(name: str) -> NoReturn:
     raise ValueError(f"{name} is no number that a save could hold")
 
 
+ENDS = ("]}]}]}", "}]}]}", "]}]}", "}]}", "]}", "}")
+"""What closes a text that breaks off in a list of answers, a turn, a list of turns, a branch and so on."""
+
+
 def salvage(text: str) -> Any:
     """What can be understood of a file that breaks off: its header, whole turns, and of the last turn whole answers."""
     text = text.rstrip(", \r\n")
     lines = text.rpartition(",\n")[0]
-    for rest in (*(text + end for end in ("]}]}", "}]}", "]}", "}")), lines + "]}", lines + "}"):
+    for rest in (*(text + end for end in ENDS), lines + "]}", lines + "}"):
         with suppress(ValueError):
             return json.loads(rest, parse_constant=no_number)
     return None
 
 
-__all__ = ["FORMAT", "dump", "from_token", "load", "save", "token"]
+__all__ = ["FORMAT", "dump", "from_token", "load", "save", "token", "write", "write_other"]

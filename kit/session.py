@@ -2,89 +2,68 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+import warnings
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
+from typing import TYPE_CHECKING, Any, Literal
 
 from kit.ask import (
     Ask,
-    BadSave,
+    BadNote,
     BadScenario,
-    GameOver,
     IllegalAnswer,
     KitError,
     NothingThere,
     Option,
-    Procedure,
     Question,
-    Refusal,
     Result,
     UndoRefused,
     UnknownName,
 )
+from kit.branches import Branch, Branches
 from kit.chance import Chance
 from kit.events import CARD
 from kit.game import Game
+from kit.lines import Line, begins
+from kit.notes import Note, Notes, checked
+from kit.notes import find as find_note
 from kit.options import Options
-from kit.replay import check_result, replay_turn, rest_of_game
+from kit.recorded import Recorded, Turn
 
 if TYPE_CHECKING:
     import networkx as nx
 
+    from kit.autosave import Autosave
     from kit.bots import Bot
+    from kit.reports import Report
 
 UndoMode = Literal["study", "play"]
 
 
-class Turn(NamedTuple):
-    """One turn of a recorded game."""
-
-    start: Any              # the table as the turn began, never to be changed
-    first: int              # number of answers in the game before this turn
-    answers: list[int]      # given in this turn, as positions among the options
-
-
-class Turns(Sequence[Turn]):
-    """The turns of a session as they are recorded when one looks."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
-
-    def __len__(self) -> int:
-        return len(self._session._firsts)
-
-    @overload
-    def __getitem__(self, at: int) -> Turn: ...
-    @overload
-    def __getitem__(self, at: slice) -> list[Turn]: ...
-    def __getitem__(self, at: int | slice) -> Turn | list[Turn]:
-        if isinstance(at, slice):
-            return [self[number] for number in range(len(self))[at]]
-        session = self._session
-        at = range(len(self))[at]
-        first = session._firsts[at]
-        return Turn(session._start(at), first, session._answers[first:session._end(at)])
-
-
-class Session:
+class Session(Recorded):
     """One game, waiting at one open question.
 
     Made by `kit.new`, `kit.scenario`, `kit.load` and `kit.from_token`. Positions in a game are counted in answers:
     position 0 is the first question; forced answers (a single option) are not counted and not recorded.
+
+    listeners  functions that are called with what changed, once a call that changed the game has done all its work:
+               "answer", "undo", "redo", "goto", "switch", "note", "branch" (its name) or "autosave" (began, stopped,
+               or its error came or went). So several panels follow one game.
     """
+
+    _autosave: Autosave | None = None
+    _noted = 0      # the highest id of a note given so far
 
     def __init__(self, game: Game, table: Any, *, seats: Sequence[str], seed: int = 0,
                  bots: Mapping[str, str] | None = None, undo: UndoMode = "study",
-                 scenario: Mapping[str, Any] | None = None) -> None:
-        self.game = game
+                 scenario: Mapping[str, Any] | None = None, private: bool = False) -> None:
         self.seats = tuple(seats)       # as the players sat down; `table.names` is the order of turns
         self.seed = seed
         self.given = scenario           # what kit.scenario was called with, None for an ordinary game
         self.undo_mode: UndoMode = undo
-        self.notes: list[dict[str, Any]] = []
-        self._private = False
+        self.listeners: list[Callable[[str], None]] = []
+        self._notes: dict[int, Note] = {}
         self.bots: dict[str, Bot] = {}
         if bots:
             from kit.bots import make_bot
@@ -93,46 +72,13 @@ class Session:
                 if name not in self.seats:
                     raise UnknownName(f"bots: there is no seat {name!r}; the seats are {', '.join(self.seats)}")
                 self.bots[name] = make_bot(kind, game, seed, name)
-        self._ask: Ask | None = None
-        self._procedure: Procedure
-        self._answers: list[int] = []           # of the whole game, as positions among the options
-        self._firsts = [0]                      # for each turn: answers before it
-        self._starts: list[Any] = [table]       # for each turn: the table as it began; None where none was kept
-        self._at = 0                            # the turn we stand in
-        self._done = 0                          # answers given up to here
-        self._waits = 0                         # forced windows passed since the last of them (in private only)
-        self._begin(0, 0)
+        super().__init__(game, table, private)
 
     # ------------------------------------------------------------------ what is going on
-    @property
-    def private(self) -> bool:
-        """True: stop at forced questions too, so that a window where a seat can only pass looks like a declined one."""
-        return self._private
-
-    @private.setter
-    def private(self, private: bool) -> None:
-        self._private = private
-        if hasattr(self.table, "discreet"):     # a game whose rules pass over forced windows by themselves
-            self.table.discreet = private
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The seats in the order of their turns."""
-        return self.table.names  # type: ignore[no-any-return]
-
-    @property
-    def over(self) -> bool:
-        return self._ask is None
-
     @property
     def result(self) -> Result | None:
         """How the game ended; None while it goes on."""
         return self.table.result  # type: ignore[no-any-return]
-
-    @property
-    def pending(self) -> Ask | None:
-        """The open question as the rules asked it; None when the game is over."""
-        return self._ask
 
     @property
     def ask(self) -> Question | None:
@@ -148,14 +94,6 @@ class Session:
         return None if self._ask is None else self.names[self._ask.seat]
 
     @property
-    def refused(self) -> dict[str, Refusal]:
-        """Moves a person might look for here, that may not be chosen, and why."""
-        if self._ask is None:
-            return {}
-        offered = set(self.texts())
-        return {text: refusal for text, refusal in self.game.refusals(self.table, self._ask) if text not in offered}
-
-    @property
     def log(self) -> Any:
         """What happened, with rule and cause: a table in a notebook, lines in a terminal."""
         from kit.view import LogView
@@ -165,12 +103,6 @@ class Session:
     @property
     def options(self) -> Options:
         return self.table.options  # type: ignore[no-any-return]
-
-    def texts(self) -> tuple[str, ...]:
-        """The answers of the open question, in words."""
-        if self._ask is None:
-            return ()
-        return tuple(self.game.text(self.table, self._ask, option) for option in self._ask.options)
 
     def seat(self, name: str | int | None) -> int | None:
         """The number of a seat, from its name; None is the spectator."""
@@ -230,22 +162,54 @@ class Session:
     def answer(self, choice: str | int | Option) -> Session:
         """Answer the open question with an option, its text or its position, and let bots reply.
 
+        Answers that were taken back stay: the line they were on becomes a branch (see `branches`).
         Raises IllegalAnswer when the rules do not offer it; the game then stays exactly as it was.
         """
-        self.play_answer(choice)
-        if self.bots:
-            self.run_bots()
+        self._give(choice)
+        try:
+            if self.bots:
+                self._let_bots()
+        finally:
+            self._tell("answer")
         return self
 
     def play_answer(self, choice: str | int | Option) -> None:
         """Answer the open question without letting bots reply."""
+        self._give(choice)
+        self._tell("answer")
+
+    def step_bot(self) -> bool:
+        """Let a bot answer if one is asked; False if it is not a bot's question."""
+        stepped = self._let_bot()
+        if stepped:
+            self._tell("answer")
+        return stepped
+
+    def run_bots(self) -> Session:
+        """Let bots answer until a person is asked or the game is over."""
+        if self.asked in self.bots:
+            try:
+                self._let_bots()
+            finally:
+                self._tell("answer")
+        return self
+
+    def run(self, choose: Callable[[Any, Ask], int]) -> Session:
+        """Play to the end, the fast way; `choose(table, ask)` names the position of each answer among the options."""
+        try:
+            self._run(choose)
+        finally:
+            self._tell("answer")
+        return self
+
+    def _give(self, choice: str | int | Option) -> None:
         ask = self._ask
         if ask is None:
             raise IllegalAnswer(f"the game is over: {self.result}")
         self._take(self._position(ask, choice))
 
-    def step_bot(self) -> bool:
-        """Let a bot answer if one is asked; False if it is not a bot's question."""
+    def _let_bot(self) -> bool:
+        """One answer of a bot; False where none is asked."""
         ask = self._ask
         if ask is None:
             return False
@@ -256,212 +220,43 @@ class Session:
         self._take(self._position(ask, bot.choose(self.table, ask)))
         return True
 
-    def run_bots(self) -> Session:
-        """Let bots answer until a person is asked or the game is over."""
-        while self.step_bot():
+    def _let_bots(self) -> None:
+        while self._let_bot():
             pass
-        return self
 
-    def run(self, choose: Callable[[Any, Ask], int]) -> Session:
-        """Play to the end, the fast way; `choose(table, ask)` names the position of each answer among the options."""
-        answers = self._answers
-        while (ask := self._ask) is not None and (self.private or self._done < len(answers)):
-            self._take(self._position(ask, choose(self.table, ask)))
-        if ask is None:
-            return self
-        # what _take and _step do, without a call for each answer
-        table = self.table
-        procedure = rest_of_game(self.game, table, self._procedure, ask, answers, self._firsts, self._starts)
-        send = procedure.send
-        ask = next(procedure)
-        failed = 0
-        try:
-            while ask is not None:
-                options = ask.options
-                if len(options) > 1 or ask.stop:
-                    position = choose(table, ask)
-                    if not 0 <= position < len(options):
-                        self._ask = ask
-                        raise self._illegal(ask, position)
-                    answers.append(position)
-                    answer = options[position]
-                else:
-                    answer = options[0]
+    def _tell(self, what: str) -> None:
+        """Keep the game in its file and tell the listeners, now that a change is complete."""
+        if self._autosave is None and not self.listeners:
+            return
+        told = [what]
+        if self._autosave is not None and self._autosave.write():
+            told.append("autosave")
+            if self._autosave.error:
+                from kit.autosave import NotKept
+
+                warnings.warn(f"autosave: {self._autosave.error}", NotKept, stacklevel=3)
+        self._announce(*told)
+
+    def _announce(self, *told: str) -> None:
+        for listener in tuple(self.listeners):
+            for what in told:
                 try:
-                    ask = send(answer)
-                except StopIteration:
-                    ask = None
-                except BaseException:
-                    failed = 1      # not the chooser but a rule: the last answer does not count
-                    raise
-        except BaseException:
-            self._cut(len(answers) - failed)
-            self._begin(len(self._firsts) - 1, len(answers))
-            raise
-        self._ask = None
-        self._at = len(self._firsts) - 1
-        self._done = len(answers)
-        return self
-
-    def _position(self, ask: Ask, choice: Any) -> int:
-        if isinstance(choice, int) and not isinstance(choice, bool):
-            if 0 <= choice < len(ask.options):
-                return choice
-        else:
-            for position, option in enumerate(ask.options):
-                if option == choice:
-                    return position
-            if isinstance(choice, str):
-                texts = self.texts()
-                if choice in texts:
-                    return texts.index(choice)
-        raise self._illegal(ask, choice)
-
-    def _illegal(self, ask: Ask, choice: Any) -> IllegalAnswer:
-        why = ""
-        if isinstance(choice, str) and (refusal := self.refused.get(choice)):
-            why = f" because {refusal.reason} ({refusal.rule})"
-        offered = "; ".join(self.texts())
-        question = self.game.question(self.table, ask)
-        return IllegalAnswer(f"{self.names[ask.seat]} cannot answer {choice!r} to {question!r} ({ask.rule}){why}; "
-                             f"choose one of: {offered}")
-
-    def _take(self, position: int) -> None:
-        """Record one answer, forget any answers that had been taken back, and run the rules to the next question."""
-        ask = self._ask
-        assert ask is not None
-        forced = len(ask.options) < 2 and not ask.stop      # shown in private only: neither counted nor recorded
-        at, done = self._at, self._done
-        redo = None
-        if not forced and (done < len(self._answers) or at + 1 < len(self._firsts)):
-            redo = self._answers[done:], self._firsts[at + 1:], self._starts[at + 1:]
-            self._cut(done, at)
-        try:
-            if forced:
-                self._waits += 1
-            else:
-                self._answers.append(position)
-                self._done = done + 1
-                self._waits = 0
-            self._step(ask.options[position])
-        except BaseException:
-            # neither a fault in a rule nor an interrupt may cost the game: everything is as before this answer
-            if not forced:
-                self._cut(done, at)
-            if redo is not None:
-                self._answers += redo[0]
-                self._firsts += redo[1]
-                self._starts += redo[2]
-            self._begin(at, done)
-            raise
-
-    def _cut(self, done: int, at: int | None = None) -> None:
-        """Forget all but the first `done` answers, and the turns after turn `at` or that begin later."""
-        at = self._turn_of(done) if at is None else at
-        del self._answers[done:]
-        del self._firsts[at + 1:]
-        del self._starts[at + 1:]
-
-    # ------------------------------------------------------------------ driving the rules
-    def _begin(self, at: int, done: int) -> None:
-        """Stand in turn `at` after `done` answers of the game: copy the table as the turn began and replay."""
-        first = self._firsts[at]
-        self._at = at
-        self._done = first
-        self._waits = 0
-        self.table: Any = self._start(at).copy()
-        self._procedure = self.game.take_turn(self.table)
-        # forced windows are not recorded, so a replay runs through them; only its last step may stop at one
-        private = self.private
-        try:
-            self.private = private and done == first
-            self._step(None)
-            for position in self._answers[first:done]:
-                ask = self._ask
-                if ask is None or position >= len(ask.options):
-                    raise BadSave(f"answer {self._done}: the rules offer no answer number {position} there", self)
-                self._done += 1
-                self.private = private and self._done == done
-                self._step(ask.options[position])
-        finally:
-            self.private = private
-
-    def _start(self, at: int) -> Any:
-        """The table as turn `at` began; where bulk play kept none, it is made here by replay."""
-        if self._starts[at] is None:
-            kept = at
-            while self._starts[kept] is None:
-                kept -= 1
-            table = self._starts[kept].copy()
-            record, table.chance.record = table.chance.record, None
-            for turn in range(kept, at):
-                replay_turn(self.game, table, self._answers[self._firsts[turn]:self._firsts[turn + 1]])
-            table.log.seal()
-            table.chance.record = record
-            self._starts[at] = table
-        return self._starts[at]
-
-    def _end(self, at: int) -> int:
-        """Number of recorded answers up to the end of turn `at`."""
-        return self._firsts[at + 1] if at + 1 < len(self._firsts) else len(self._answers)
-
-    def _step(self, answer: Option) -> None:
-        """Send one answer into the running rule and take forced answers, up to the next question or the end."""
-        private = self.private
-        self._ask = None
-        while True:
-            send = self._procedure.send
-            try:
-                ask = send(answer)
-                while len(ask.options) < 2 and not ask.stop and not private:
-                    ask = send(ask.options[0])
-                self._ask = ask
-                return
-            except StopIteration:
-                pass
-            except GameOver:
-                check_result(self.table)
-            if not self._next_turn():
-                return
-            answer = None
-
-    def _next_turn(self) -> bool:
-        """The rules of a turn have ended: begin the next one; False if the game is over."""
-        table = self.table
-        if table.result is not None:
-            return False
-        self._at += 1
-        if self._at == len(self._firsts):
-            table.log.seal()
-            self._firsts.append(self._done)
-            self._starts.append(table.copy())
-        self._procedure = self.game.take_turn(table)
-        return True
+                    listener(what)
+                except Exception as error:      # the game has changed already, and others listen as well
+                    warnings.warn(f"a listener of this game failed on {what!r}: {type(error).__name__}: {error}",
+                                  RuntimeWarning, stacklevel=4)
 
     # ------------------------------------------------------------------ going back and forth
-    @property
-    def position(self) -> int:
-        """Answers given up to here."""
-        return self._done
-
-    @property
-    def length(self) -> int:
-        """Answers recorded, those taken back included."""
-        return len(self._answers)
-
     def goto(self, position: int) -> Session:
         """Stand after that many answers of the recorded game; later answers stay for `redo`."""
+        self._goto(position)
+        self._tell("goto")
+        return self
+
+    def _goto(self, position: int) -> None:
         if not 0 <= position <= self.length:
             raise NothingThere(f"position {position}: this game holds positions 0 to {self.length}")
         self._begin(self._turn_of(position), position)
-        return self
-
-    def _turn_of(self, position: int) -> int:
-        return bisect_right(self._firsts, position) - 1
-
-    @property
-    def _turns(self) -> Turns:
-        return Turns(self)
 
     def undo(self, consent: bool = False) -> Session:
         """Take back the last answer of a person, with what bots answered since.
@@ -475,20 +270,21 @@ class Session:
         binding = self.undo_mode == "play" and not consent
         known = self._knowledge() if binding else None
         target = here - 1
-        self.goto(target)
+        self._goto(target)
         people = len(self.bots) < len(self.seats)
         while people and self.asked in self.bots:
             if target == 0:
-                self.goto(here)
+                self._goto(here)
                 raise NothingThere("nothing to undo: only bots have answered so far")
             target -= 1
-            self.goto(target)
+            self._goto(target)
         if binding and known != self._knowledge():
             question = self.ask
-            self.goto(here)
+            self._goto(here)
             assert question is not None
             raise UndoRefused(f"{question.seat} cannot take back the answer to {question.question!r}: since then dice, "
                               "cards or other answers were seen; undo(consent=True) if the others agree")
+        self._tell("undo")
         return self
 
     def _knowledge(self) -> tuple[dict[str, int], int, str | None]:
@@ -499,23 +295,35 @@ class Session:
         """Take the next recorded answer again, with the bots' recorded answers after it."""
         if self.position == self.length:
             raise NothingThere("nothing to redo: no answer was taken back")
-        self.goto(self.position + 1)
+        self._goto(self.position + 1)
         people = len(self.bots) < len(self.seats)
         while people and self.asked in self.bots and self.position < self.length:
-            self.goto(self.position + 1)
+            self._goto(self.position + 1)
+        self._tell("redo")
         return self
 
     def branch(self) -> Session:
-        """An independent game that has come the same way to here; what was taken back is not in it."""
+        """An independent game that has come the same way to here, with the notes on the way.
+
+        What was taken back is not in it, nor are other lines.
+        """
         twin = self.clone()
         twin._cut(twin._done, twin._at)
+        twin._ways = None
+        twin._notes = {note.id: note for note in self._notes.values() if begins(note.way, tuple(twin._answers))}
         return twin
 
     def clone(self) -> Session:
-        """An independent game at the same question, with the same answers to redo."""
+        """An independent game at the same question, with the same answers to redo, notes and branches.
+
+        It is kept in no file, and nobody listens to it.
+        """
         twin = object.__new__(Session)
         twin.__dict__.update(self.__dict__)
-        twin.notes = [dict(note) for note in self.notes]
+        twin.listeners = []
+        twin._autosave = None
+        twin._notes = dict(self._notes)
+        twin._ways = None if self._ways is None else self._ways.copy()
         twin.bots = {name: bot.copy() for name, bot in self.bots.items()}
         twin._answers = self._answers[:]
         twin._firsts = self._firsts[:]
@@ -527,6 +335,141 @@ class Session:
             twin._step(twin._ask.options[0])
         return twin
 
+    # ------------------------------------------------------------------ other lines
+    @property
+    def line(self) -> int:
+        """Id of the line the game is on; the first line of a game is 1."""
+        self._lines.settle(self._answers)
+        return self._lines.here
+
+    @property
+    def branches(self) -> Branches:
+        """The other lines: ways the game went before somebody went back and answered otherwise. None is ever lost.
+
+        A line that is only the beginning of another is part of that one.
+        """
+        return Branches(self)
+
+    def branch_named(self, branch: Branch | int | str) -> Branch:
+        """The branch with this id or name. Raises UnknownName."""
+        return self.branches.named(branch)
+
+    def switch(self, branch: Branch | int | str, at: int | None = None) -> Session:
+        """Go on with another line; the one the game was on becomes a branch.
+
+        branch  a Branch, its id or its name
+        at      the position to stand at; None: where that line ends
+        Raises UnknownName for a branch that is not there, NothingThere for a position it does not have.
+        """
+        chosen = self.branch_named(branch)
+        position = chosen.length if at is None else at
+        if not 0 <= position <= chosen.length:
+            raise NothingThere(f"position {at}: {chosen.name} holds positions 0 to {chosen.length}")
+        lines = self._lines
+        line = lines.others.pop(chosen.id)
+        if not begins(self._answers, line.answers):
+            lines.keep(lines.here, Line(self._answers, self._firsts, self._starts))
+        lines.here = chosen.id
+        self._answers, self._firsts, self._starts = line.answers[:], line.firsts[:], line.starts[:]
+        lines.told = []
+        self._begin(self._turn_of(position), position)
+        self._tell("switch")
+        return self
+
+    def rename_branch(self, branch: Branch | int | str, name: str) -> Branch:
+        """Call a branch by another name; the name stays with it. Raises UnknownName, BadNote for what is no name."""
+        chosen = self.branch_named(branch)
+        if not isinstance(name, str) or not name.strip() or not name.isprintable() or len(name) > 60:
+            raise BadNote(f"branch: {name!r} is no name; use 1 to 60 printable characters")
+        self._lines.names[chosen.id] = name
+        self._tell("branch")
+        return self.branch_named(chosen.id)
+
+    def _on_line(self, number: int) -> Session:
+        """A clone at the end of a line, this one or another."""
+        twin = self.clone()
+        if number == twin.line:
+            twin._goto(twin.length)
+            return twin
+        return twin.switch(number)
+
+    def _line_of(self, way: tuple[int, ...]) -> int:
+        """Id of a line that holds all these answers: the one the game is on, else the oldest."""
+        number, others = self.line, self._lines.others
+        if begins(way, tuple(self._answers)):
+            return number
+        return next(other for other in sorted(others) if begins(way, tuple(others[other].answers)))
+
+    # ------------------------------------------------------------------ notes
+    @property
+    def notes(self) -> Notes:
+        """What was noted about moments of the game, on all its lines; `game.notes[0].text`."""
+        return Notes(self, list(self._notes.values()))
+
+    def note(self, text: str = "", tag: str | None = None, rating: int | None = None, seat: str | None = None,
+             at: int | None = None, branch: Branch | int | str | None = None) -> Note:
+        """Say something about a moment of the game; it is saved with it, and told in its reports.
+
+        text    free, up to 4000 characters; may be left out beside a tag or a rating
+        tag     "confusing", "unfair", "too long", "fun" or "rules question"
+        rating  1 (bad) to 5 (good)
+        seat    name of the seat that says it; None: the whole table. Other seats do not read a seat's notes
+        at      position on the line the game is on, or on `branch`; None: now, or where that branch ends
+
+        A note stays with the answers it is about, also when they are taken back and the game goes another way.
+        Raises BadNote for a tag, rating or text that cannot be, UnknownName for a seat or branch that is not there,
+        NothingThere for a position that the line does not have.
+        """
+        said = checked(text, tag, rating)
+        self._check_author(seat)
+        line, here = self, self.position
+        if branch is not None:
+            line = self._on_line(self.branch_named(branch).id)
+            here = line.length
+        at = here if at is None else at
+        if type(at) is not int or not 0 <= at <= line.length:
+            raise NothingThere(f"note: position {at!r}: this line holds positions 0 to {line.length}")
+        note = self._add_note(self._noted + 1, line, at, said, seat)
+        self._tell("note")
+        return note
+
+    def _add_note(self, number: int, line: Session, at: int, said: tuple[str, str | None, int | None],
+                  seat: str | None) -> Note:
+        """A note about a position of `line`, this game or a twin of it that may be moved."""
+        if line._done != at or line._waits:
+            line = line.clone() if line is self else line
+            line._goto(at)      # between people, so that it says no more than the screen did
+        ask = line.ask
+        asked, question, rule = (None, None, None) if ask is None else (ask.seat, ask.question, ask.rule)
+        note = Note(number, at, *said, seat, line.table.turn, asked, question, rule, tuple(line._answers[:at]))
+        self._notes[number] = note
+        self._noted = max(self._noted, number)
+        return note
+
+    def edit_note(self, note: Note | int, **changes: Any) -> Note:
+        """Change what a note says: `text`, `tag`, `rating` or `seat`; what is not given stays, None takes it away.
+
+        note  the note or its id. Raises UnknownName where there is none, and what `note` raises.
+        """
+        old = find_note(self._notes, note)
+        if unknown := sorted(set(changes) - {"text", "tag", "rating", "seat"}):
+            raise BadNote(f"note: {unknown[0]!r} cannot be changed; what can: text, tag, rating, seat")
+        new = old._replace(**changes)
+        text, tag, rating = checked("" if new.text is None else new.text, new.tag, new.rating)
+        self._check_author(new.seat)
+        self._notes[old.id] = new = new._replace(text=text, tag=tag, rating=rating)
+        self._tell("note")
+        return new
+
+    def delete_note(self, note: Note | int) -> None:
+        """Take a note away. Raises UnknownName where there is none."""
+        del self._notes[find_note(self._notes, note).id]
+        self._tell("note")
+
+    def _check_author(self, seat: str | None) -> None:
+        if seat is not None and seat not in self.seats:
+            raise UnknownName(f"note: there is no seat {seat!r}; the seats are {', '.join(self.names)}")
+
     # ------------------------------------------------------------------ keeping
     def save(self, path: str | Path) -> Path:
         """Write the game to a file of readable JSON, at once or not at all."""
@@ -534,15 +477,75 @@ class Session:
 
         return save(self, Path(path))
 
+    def autosave(self, path: str | Path | None) -> Session:
+        """Keep the game in a file from now on, after every answer, undo, note and other change; None: no longer.
+
+        Bots that reply to one answer are kept with it, at once. The file is written now; one that is there already must
+        hold a part of this game, such as what this game wrote earlier. Raises BadSave for any other, and where it
+        cannot be written. Later trouble never stops the game: `autosave_error` tells it, a warning (NotKept) once, and
+        every change tries again.
+        """
+        from kit.autosave import Autosave
+
+        self._autosave = None if path is None else Autosave(self, Path(path))
+        self._announce("autosave")
+        return self
+
+    @property
+    def autosave_path(self) -> Path | None:
+        """The file in which the game keeps itself; None: it does not."""
+        return None if self._autosave is None else self._autosave.path
+
+    @property
+    def autosave_error(self) -> str:
+        """Why the game as it stands could not be kept in its file; "" while all is well."""
+        return "" if self._autosave is None else self._autosave.error
+
     def token(self) -> str:
-        """The game as one short line of text for a chat or a link; `kit.from_token` takes it back."""
+        """The game as one short line of text for a chat or a link; `kit.from_token` takes it back.
+
+        It holds the line the game is on; notes and other lines stay behind: those are in files only.
+        """
         from kit.saves import token
 
         return token(self)
 
-    def note(self, text: str, tag: str | None = None) -> None:
-        """Attach a remark to this moment; it is saved with the game."""
-        self.notes.append({"at": self.position, "text": text, **({"tag": tag} if tag else {})})
+    # ------------------------------------------------------------------ telling others
+    def to_json(self, seat: str | None = None, everything: bool = False) -> str:
+        """The playtest as JSON for other tools: facts, answers, events, notes and branches.
+
+        seat        as this seat may see it; None: everything is open
+        everything  a game that is not over is told openly only where this says so
+
+        Raises UnknownName for a seat that is not there, BadReport for an open game nobody opened.
+        The form is told in kit/reports/export.py.
+        """
+        from kit.reports import to_json
+
+        return to_json(self, seat, everything)
+
+    def export(self, path: str | Path, seat: str | None = None, everything: bool = False) -> Path:
+        """Write `to_json` to a file. Raises BadSave where it cannot be written or holds a saved game."""
+        from kit.saves import write_other
+
+        return write_other(Path(path), self.to_json(seat, everything))
+
+    def report(self, path: str | Path | None = None, seat: str | None = None, everything: bool = False) -> Report:
+        """The playtest as a page to read: figures, notes, and what happened turn by turn. It shows itself.
+
+        path        where to write it, as a web page (.html) or Markdown (.md); None: nowhere
+        seat        as this seat may see it; None: everything is open
+        everything  a game that is not over is told openly only where this says so
+
+        Raises UnknownName for a seat that is not there, BadReport for an open game nobody opened and for other kinds of
+        files, BadSave where it cannot be written.
+        """
+        from kit.reports import Report
+
+        report = Report(self, seat, everything)
+        if path is not None:
+            report.save(path)
+        return report
 
     # ------------------------------------------------------------------ looks
     def __repr__(self) -> str:
@@ -582,7 +585,7 @@ def check_seats(game: Game, seats: Sequence[str] | int) -> tuple[str, ...]:
 
 def new_session(game: Game, seats: Sequence[str] | int, *, seed: int = 0, options: Any = None,
                 bots: Mapping[str, str] | None = None, undo: UndoMode = "study",
-                scenario: Mapping[str, Any] | None = None) -> Session:
+                scenario: Mapping[str, Any] | None = None, private: bool = False) -> Session:
     """Set up a game or, with `scenario`, a described table; nobody has answered yet."""
     names = check_seats(game, seats)
     chosen = game.options.parse(options)
@@ -590,7 +593,8 @@ def new_session(game: Game, seats: Sequence[str] | int, *, seed: int = 0, option
         raise BadScenario(f"seed: give a whole number, not {seed!r}")
     chance = Chance(seed)
     table = game.deal(names, chosen, chance) if scenario is None else game.scenario(names, chosen, chance, scenario)
-    return Session(game, table, seats=names, seed=seed, bots=bots, undo=undo, scenario=scenario)
+    return Session(game, table, seats=names, seed=seed, bots=bots, undo=undo, scenario=scenario,
+                   private=private)
 
 
 __all__ = ["KitError", "Session", "Turn", "check_seats", "new_session"]

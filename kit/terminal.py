@@ -6,19 +6,25 @@ Only what the seat that is asked may see is ever written; between two people the
 from __future__ import annotations
 
 import os
+import re
 import shutil
+import warnings
 from pathlib import Path
 from textwrap import wrap
 from typing import Any, TextIO
 
 from kit.ask import KitError
+from kit.autosave import NotKept
+from kit.notes import TAGS
 from kit.session import Session
 from kit.view import line_text
 
 MOST_LINES = 15     # log lines shown at once
 WIDTH = 100         # columns
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"     # the last part also empties what can be scrolled back to
-HELP = "type a number, or: u undo, r redo, s FILE save, ? what may not be chosen and why, q quit"
+HELP = "type a number, or: u undo, r redo, n TEXT note, s FILE save, ? what may not be chosen and why, q quit"
+HOW_TO_NOTE = "a note is: n [#TAG] [RATING/5] [TEXT], such as: n #too-long 2/5 nothing to do for three turns"
+TAGGED = re.compile(r"(?:#(\S+)\s*)?(?:(\d)/5(?:\s+|$))?(.*)", re.DOTALL)
 
 
 class Terminal:
@@ -36,21 +42,29 @@ class Terminal:
         self.people = [name for name in session.seats if name not in session.bots]
         self.looking: str | None = None     # whose eyes are on the screen
         self.told: dict[str, int] = {}      # log lines each person has seen
+        self.is_failing = False             # the file could not be written
         self.is_left = False                # somebody quit, or there is nothing left to read
         # a window that nobody could answer must look like one that somebody declined
         session.private = len(self.people) > 1
         session.goto(session.position)
+        if save_to is not None:
+            session.autosave(save_to)
+        session.listeners.append(self.hear)
 
     def play(self) -> None:
         """Ask until the game is over, somebody quits or there is nothing left to read."""
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", NotKept)    # `hear` says it
+            self.play_on()
+
+    def play_on(self) -> None:
         if not self.people:
             self.watch()
             return
         while True:
             self.session.run_bots()
-            self.keep()
             if self.session.over:
-                self.say(result_text(self.session), "u undo, s FILE save, q quit")
+                self.say(result_text(self.session), "u undo, n TEXT note, s FILE save, q quit")
             else:
                 assert self.session.asked is not None
                 self.hand_over(self.session.asked)
@@ -70,7 +84,6 @@ class Terminal:
             for entry in log[told:]:
                 self.say(line_text(entry))
             told = len(log)
-        self.keep()
         self.say(result_text(self.session))
 
     # ------------------------------------------------------------------ commands
@@ -96,6 +109,8 @@ class Terminal:
                 return True
             if command == "s":
                 self.save(rest.strip())
+            elif command == "n":
+                self.note(rest.strip())
             elif command == "?":
                 self.refusals()
             else:
@@ -107,7 +122,7 @@ class Terminal:
     def answer(self, line: str) -> bool:
         ask = self.seen()["ask"]
         if ask is None:
-            self.say("the game is over: u undo, s FILE save, q quit")
+            self.say("the game is over: u undo, n TEXT note, s FILE save, q quit")
             return False
         texts = [option["text"] for option in ask["options"]]
         if line in texts:
@@ -117,7 +132,8 @@ class Terminal:
         else:
             reasons = [f"{line}: {refusal['reason']} [{refusal['rule']}]" for refusal in ask["refused"]
                        if refusal["text"] == line]
-            self.say(*reasons or [f"{line!r} is no answer; type a number from 1 to {len(texts)}, or u, r, s, ? or q"])
+            known = f"a number from 1 to {len(texts)}, or u, r, n, s, ? or q"
+            self.say(*reasons or [f"{line!r} is no answer; type {known}"])
             return False
         self.session.play_answer(position)
         return True
@@ -140,12 +156,30 @@ class Terminal:
         elif path != self.save_to and path.exists():
             self.say(f"{path} is there already; choose another name")
         else:
-            self.save_to = self.session.save(path)
+            self.session.autosave(path)
+            self.save_to = path
             self.say(f"saved in {path}")
 
-    def keep(self) -> None:
-        if self.save_to is not None:
-            self.session.save(self.save_to)
+    def note(self, line: str) -> None:
+        """A note of the person who is asked, or of the table when the game is over."""
+        found = TAGGED.fullmatch(line)
+        assert found is not None    # it takes any text
+        tag, rating, text = found.groups()
+        if not line:
+            self.say(f"{HOW_TO_NOTE}; tags: {', '.join(tag.replace(' ', '-') for tag in TAGS)}")
+            return
+        note = self.session.note(text, tag and tag.replace("-", " "), None if rating is None else int(rating),
+                                 seat=self.session.asked)
+        self.say(f"noted as number {note.id}" + ("" if self.save_to else "; it is kept when you save: s FILE"))
+
+    def hear(self, what: str) -> None:
+        """Say once that the file cannot be written, and once that it can again."""
+        if what == "autosave" and self.session.autosave_error:
+            self.say(f"not saved: {self.session.autosave_error}")
+            self.is_failing = True
+        elif what == "autosave" and self.is_failing:
+            self.say(f"saved again in {self.session.autosave_path}")
+            self.is_failing = False
 
     def stop(self) -> bool:
         self.is_left = True

@@ -6,7 +6,8 @@
               each a varint + 1, and 0 after the last
     1 byte    for each turn: of the fingerprint of its table
     4 bytes   of the fingerprint at the end
-Chance results are left out: they show in the fingerprints.
+Chance results are left out: they show in the fingerprints. So are notes, other lines and `private`: a token shows
+somebody a situation, a file keeps a playtest. (Tokens of the first kits held notes; they are read still.)
 """
 
 from __future__ import annotations
@@ -19,11 +20,12 @@ from zlib import error as ZlibError
 
 from kit.ask import BadSave
 from kit.game import Game
-from kit.records import FORMAT, Reader, check, plain
-from kit.restore import TurnRecord, turn_record
+from kit.records import Reader, check, plain
+from kit.restore import TurnRecord, turn_record, turns_to_keep
 from kit.session import Session
 
 PREFIX = "pt"
+FORMAT = 1             # of tokens, which have the fields of the first format of files
 LARGEST = 1 << 22      # bytes that a token may unfold to
 ALPHABET = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 HEAD: dict[str, Any] = {"game": "", "rulebook": "", "seats": [], "seed": 0, "position": 0, "bots": {}, "options": {},
@@ -34,24 +36,25 @@ HEAD: dict[str, Any] = {"game": "", "rulebook": "", "seats": [], "seed": 0, "pos
 def token(session: Session) -> str:
     """The game as one line of letters, digits, "-", "_" and one dot; `from_token` takes it back.
 
-    Raises BadSave when notes or the described table of a scenario hold something that JSON cannot.
+    Raises BadSave when the described table of a scenario holds something that JSON cannot.
     """
     where = "token"
     head = [session.game.name, session.game.rulebook, list(session.seats), session.seed, session.position,
             {name: bot.kind for name, bot in session.bots.items()}, plain(session.options.changed(), where, "options"),
-            plain(session.given, where, "scenario"), session.undo_mode, plain(session.notes, where, "notes")]
+            plain(session.given, where, "scenario"), session.undo_mode, []]
     defaults = list(HEAD.values())
     while head[-1] == defaults[len(head) - 1]:
         head.pop()
     text = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "backslashreplace")
     answers = bytearray()
     marks = bytearray()
-    for turn in session._turns:
+    turns = turns_to_keep(session)
+    for turn in turns:
         for position in turn.answers:
             answers += varint(position + 1)
         answers.append(0)
         marks += crc32(session.game.fingerprint(turn.start).encode()).to_bytes(4, "big")[3:]
-    _, table = turn_record(session.game, session._turns[-1])
+    _, table = turn_record(session.game, turns[-1])
     marks += crc32(session.game.fingerprint(table).encode()).to_bytes(4, "big")
     press = compressobj(9, wbits=-15)
     packed = press.compress(text + b"\0" + answers) + press.flush() + marks

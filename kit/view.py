@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, overload
 
 from kit.ask import Ask
 from kit.events import Event
+from kit.looks import STYLE
 from kit.rulebook import rules
 
 if TYPE_CHECKING:
@@ -163,7 +164,7 @@ class LogView(Sequence[Event]):
         if not -len(numbers) <= number < len(numbers):
             raise IndexError(f"log line {number}: there are {len(numbers)} lines, counted from 0")
         event: Event = self.session.table.log[numbers[number]]
-        if self.seat is None or event.seen_by(self.seat):
+        if self._saw(event):
             return event
         return event._replace(card=-1)
 
@@ -171,13 +172,25 @@ class LogView(Sequence[Event]):
         return (self[place] for place in range(len(self)))
 
     def entry(self, event: Event, shown: Any = None) -> dict[str, Any]:
-        """One line as plain data: id, text, rule, cause (an id or None) and seat (a name or None)."""
+        """One line as plain data: id, text, rule, cause (an id or None) and seat (a name or None).
+
+        "cards" holds the handles of the cards it speaks of, if its reader saw them; "dice", where dice were rolled,
+        their faces.
+        """
+        game = self.session.game
         shown = self._table() if shown is None else shown
-        return {
-            "id": event.id, "text": self.session.game.sentence(shown, event, self.seat), "rule": event.rule,
+        entry = {
+            "id": event.id, "text": game.sentence(shown, event, self.seat), "rule": event.rule,
             "cause": event.cause if event.cause >= 0 else None,
             "seat": shown.names[event.seat] if event.seat >= 0 else None,
+            "cards": [card for card in (event.card, event.on) if card >= 0] if self._saw(event) else [],
         }
+        if dice := game.dice(shown, event):
+            entry["dice"] = list(dice)
+        return entry
+
+    def _saw(self, event: Event) -> bool:
+        return self.seat is None or event.seen_by(self.seat)
 
     def _table(self) -> Any:
         if self._shown is not None:
@@ -214,26 +227,12 @@ class LogView(Sequence[Event]):
 
 
 def line_text(entry: dict[str, Any]) -> str:
-    """A log line as text, such as ``#12 Ann played Wolf [play.creature, because of #11]``."""
+    """A log line as text, such as ``#12 Ann draws Wolf [turn.draw-black, because of #11]``."""
     cause = "" if entry["cause"] is None else f", because of #{entry['cause']}"
     return f"#{entry['id']} {entry['text']} [{entry['rule']}{cause}]"
 
 
 # ---------------------------------------------------------------------- the position as a page
-STYLE = """
-.playtable-page{font:13px/1.45 var(--jp-ui-font-family,system-ui,sans-serif);color:var(--jp-ui-font-color1,#222);
-max-width:64em;max-height:40em;overflow:auto}
-.playtable-page h4{margin:.2em 0;font-size:1.1em}
-.playtable-page.playtable-page table{border-collapse:collapse;margin:.3em 0;font-size:1em}
-.playtable-page.playtable-page :is(th,td){text-align:left;vertical-align:top;padding:.15em 1em .15em 0;max-width:none}
-.playtable-page.playtable-page tr{border-bottom:1px solid var(--jp-border-color2,#ddd);background:none}
-.playtable-page.playtable-page :is(caption,small,.playtable-rule){color:var(--jp-ui-font-color2,#666);font-weight:400}
-.playtable-page.playtable-page caption{text-align:left}
-.playtable-page .playtable-zone{display:inline-block;margin-right:.8em}
-.playtable-page .playtable-card{display:inline-block;border:1px solid var(--jp-border-color1,#bbb);border-radius:5px;
-padding:0 .45em;margin:0 .15em .2em 0;background:var(--jp-layout-color1,#fff)}
-.playtable-page .playtable-down{background:var(--jp-layout-color3,#ddd)}
-""".strip()
 LONG = 22   # characters from which a line on a card is a sentence, told to a pointer only
 
 

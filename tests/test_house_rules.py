@@ -285,16 +285,17 @@ def test_what_tells_no_order_is_no_fault(code: str) -> None:
 
 # ---------------------------------------------------------------------- floors
 FLOORS = (
-    ("ask", "cards", "chance", "datafile", "events", "game", "given", "options", "replay", "rulebook"),
-    ("examples", "graphs", "session", "view"),
+    ("ask", "cards", "chance", "datafile", "events", "game", "given", "lines", "looks", "options", "recorded",
+     "replay", "rulebook"),
+    ("branches", "examples", "graphs", "notes", "session", "view"),
     ("games",),
     ("bots",),
-    ("records", "restore", "saves", "studies", "terminal", "tokens"),
+    ("autosave", "records", "reports", "restore", "saves", "studies", "terminal", "tokens"),
     ("__init__", "__main__"),
 )
 """The parts of kit, bottom floor first: a part imports when it is loaded only what lies on its floor or below."""
 
-LATER = {"session": {"bots", "saves"}}
+LATER = {"session": {"autosave", "bots", "reports", "saves"}}
 """What may import from above inside a function, when a user asks for it, and what."""
 
 FLOOR = {part: number for number, parts in enumerate(FLOORS) for part in parts}

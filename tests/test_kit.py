@@ -17,7 +17,7 @@ from kit.games import find, known
 from tests.pebbles import GAME as PEBBLES
 
 ROOT = Path(__file__).parents[1]
-FUNCTIONS = ["from_token", "load", "new", "options", "rules", "scenario", "study"]
+FUNCTIONS = ["from_token", "load", "new", "options", "resume", "rules", "scenario", "study"]
 
 
 def loaded_by(code):

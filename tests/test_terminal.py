@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 import kit
-from kit import games
+from kit import games, saves
 from kit.__main__ import main
-from kit.ask import Ask
+from kit.ask import Ask, BadSave
+from kit.bots import random_choice
 from kit.saves import dump, load
 from kit.session import new_session
 from kit.terminal import CLEAR, Terminal
@@ -67,7 +68,7 @@ Pebbles, turn 1, as North sees it
 North: Roll the die? [turn.roll]
   1  roll
   2  rest
-type a number, or: u undo, r redo, s FILE save, ? what may not be chosen and why, q quit
+type a number, or: u undo, r redo, n TEXT note, s FILE save, ? what may not be chosen and why, q quit
 > 1
 #0 North scored 1 [turn.roll]
 """)
@@ -112,7 +113,7 @@ def test_refused_moves_are_told_with_their_reason(run):
 @pytest.mark.parametrize("wrong", ["", "0", "3", "-1", "1.0", "²", "9" * 20, "ROLL", "u\tx", "roll, rest"])
 def test_what_is_no_answer_changes_nothing(run, wrong):
     _, out, _ = run(f"{PLAY} --bots South=greedy", wrong, "1")
-    assert f"{wrong.strip()!r} is no answer; type a number from 1 to 2, or u, r, s, ? or q" in out
+    assert f"{wrong.strip()!r} is no answer; type a number from 1 to 2, or u, r, n, s, ? or q" in out
     assert "#0 North scored 1" in out
 
 
@@ -163,7 +164,7 @@ def test_forced_windows_count_in_no_position(path):
     assert out.getvalue().count("Ready?") == 5
     assert (session.position, session.length, session.ask.question) == (2, 3, "Ready?")
     again = load(path, Polite())
-    assert (again.position, again.length, again.ask.question) == (2, 3, "Roll the die?")
+    assert (again.position, again.length, again.ask.question) == (2, 3, "Ready?")
     assert dump(again) == dump(session)
 
 
@@ -198,6 +199,36 @@ def test_a_save_that_fails_does_not_end_the_game(run, tmp_path):
     _, out, _ = run(f"{PLAY} --bots South=greedy", f"s {tmp_path}/no/such.json", "1")
     assert "such.json: cannot be written: No such file or directory" in out
     assert "#0 North scored 1" in out
+
+
+def test_a_disk_that_fails_is_told_once_and_play_goes_on(run, path, monkeypatch):
+    write, calls = saves.write, []
+
+    def failing(where, text):
+        calls.append(where)
+        if 2 <= len(calls) <= 4:
+            raise BadSave(f"{where}: cannot be written: No space left on device")
+        return write(where, text)
+
+    monkeypatch.setattr(saves, "write", failing)
+    code, out, err = run(f"{PLAY} --bots South=greedy --save {path}", "1", "keep", "1", "keep", "1")
+    assert (code, err) == (0, "")
+    assert out.count("cannot be written: No space left on device") == 1
+    assert out.count(f"saved again in {path}\n") == 1
+    assert len(calls) > 4 and load(path).position == load(path).length > 4
+
+
+def test_notes_are_taken_at_the_table(run, path):
+    _, out, _ = run(f"{PLAY} --save {path}", "n", "n #too-long 2/5 nothing to do", "1", "n why?", "n #rules-question",
+                    "n #dull", "n 5/5", "n 9/5 x", "n 3/5th of all")
+    assert "a note is: n [#TAG] [RATING/5] [TEXT]" in out and "tags: confusing, unfair, too-long, fun, rules-" in out
+    assert "noted as number 1\n" in out and "there is no tag 'dull'; choose one of: confusing" in out
+    assert "rating cannot be 9" in out
+    assert [(note.at, note.seat, note.text, note.tag, note.rating) for note in load(path).notes] == [
+        (0, "North", "nothing to do", "too long", 2), (1, "North", "why?", None, None),
+        (1, "North", "", "rules question", None), (1, "North", "", None, 5), (1, "North", "3/5th of all", None, None)]
+    _, out, _ = run(PLAY, "n hm")
+    assert "noted as number 1; it is kept when you save: s FILE" in out
 
 
 def test_a_file_that_is_there_is_not_replaced(run, path):
@@ -235,6 +266,61 @@ def test_replay_tells_where_a_damaged_file_stops(run, path):
     code, out, err = run(f"replay {path}")
     assert (code, out) == (1, "")
     assert err.count("\n") == 1
+
+
+def test_replay_tells_notes_and_other_lines(run, path):
+    session = new_session(pebbles.GAME, ["North", "South"], seed=7).answer("roll").answer("keep")
+    session.note("why?", tag="rules question")
+    session.goto(1).answer(1).save(path)
+    _, out, _ = run(f"replay {path}")
+    assert "#1 turn 2, position 2 (rules question): why?\n" in out
+    assert "<Branch 1, 'line 1': left at position 1, 2 answers>\n" in out
+
+
+def test_a_report_is_printed_or_written(run, path):
+    session = new_session(pebbles.GAME, ["North", "South"], seed=7).run(random_choice(1))
+    session.note("why?", at=3)
+    session.save(path)
+    assert run(f"report {path}") == (0, session.report().markdown, "")
+    page, text = path.with_name("friday.html"), path.with_name("friday.md")
+    code, out, err = run(f"report {path} --html {page} --md {text} --seat South")
+    assert (code, out, err) == (0, f"written to {page}\nwritten to {text}\n", "")
+    assert page.read_text(encoding="utf-8") == session.report(seat="South").html
+    assert text.read_text(encoding="utf-8") == session.report(seat="South").markdown
+    code, out, err = run(f"report {path} --html {path}")
+    assert (code, out) == (2, "") and f"{path}: holds a saved game, and is not overwritten; choose another" in err
+    assert load(path).position == session.position
+    assert run(f"report {path} --seat East")[::2] == (2, "playtable: report: there is no seat 'East'; the seats are "
+                                                         f"{', '.join(session.names)}\n")
+
+
+def test_a_game_that_goes_on_is_opened_on_demand_only(run, path):
+    session = new_session(pebbles.GAME, ["North", "South"], seed=7).answer("roll")
+    session.save(path)
+    for command in ("report", "export"):
+        code, out, err = run(f"{command} {path}")
+        assert (code, out) == (2, "") and "Pebbles is not over, and this would open every hand" in err
+        assert run(f"{command} {path} --open")[0] == run(f"{command} {path} --seat North")[0] == 0
+
+
+def test_a_game_is_exported(run, path):
+    session = new_session(pebbles.GAME, ["North", "South"], seed=7).run(random_choice(1))
+    session.save(path)
+    assert run(f"export {path}") == (0, session.to_json(), "")
+    other = path.with_name("friday.export.json")
+    assert run(f"export {path} --out {other} --seat North") == (0, f"written to {other}\n", "")
+    assert json.loads(other.read_text(encoding="utf-8"))["reader"] == "North"
+    code, _, err = run(f"export {path} --out {path}")
+    assert code == 2 and "choose another file, such as" in err and load(path).over
+
+
+def test_a_damaged_game_is_told_as_far_as_it_goes(run, path):
+    new_session(pebbles.GAME, ["North", "South"], seed=7).answer("roll").answer("keep").answer("rest").save(path)
+    path.write_text(path.read_text().replace('"rest"', '"jump"'))
+    code, out, err = run(f"export {path} --open")
+    assert code == 1 and len(json.loads(out)["answers"]) == 2 and "the save answers 'jump'" in err
+    path.write_bytes(b"\xff\x00")
+    assert run(f"report {path}")[:2] == (1, "")
 
 
 def test_rules_and_options_are_looked_up(run):

@@ -35,6 +35,7 @@ class Scarlyt(Game):
     text = staticmethod(words.text)
     public_text = staticmethod(words.public_text)
     sentence = staticmethod(words.sentence)
+    dice = staticmethod(words.dice)
     refusals = staticmethod(refusals.refusals)
     blind = staticmethod(sight.blind)
     redeal = staticmethod(sight.redeal)

@@ -207,3 +207,8 @@ def sentence(table: Table, event: Event, viewer: int | None) -> str:
         aim=f" {'against' if answers else 'at'} {aimed}" if aimed else "",
         card=card_name(table, event.card) if event.card >= 0 else "a card",
         deck=DECKS[event.amount - 1] if event.what in ("drew", "found no card") and event.amount > 0 else "Chaos")
+
+
+def dice(table: Table, event: Event) -> tuple[int, ...]:
+    """The die that an event shows; every die is rolled in the open, one at a time."""
+    return (event.amount,) if event.what in ("rolled", "rolled for the first turn") else ()
