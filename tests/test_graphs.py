@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import copy
+import json
 import random
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Sequence
 from typing import Any
 from xml.etree import ElementTree
 
@@ -16,20 +17,22 @@ import pytest
 
 import kit
 from kit.ask import Ask, BadScenario, KitError, NothingThere, Procedure, Result
+from kit.bots import random_choice
 from kit.chance import Chance
 from kit.events import Log
 from kit.game import Game
-from kit.graphs import chain, chains, timeline
-from kit.graphs.layout import Box, Drawing, Point, place
+from kit.graphs import chain, chains, drawing, timeline
+from kit.graphs.draw import BadGraph
+from kit.graphs.look import LOOKS, SEATS
 from kit.graphs.plays import EDGE_FIELDS, EFFECTS, NODE_FIELDS, OUTCOMES, Chain
-from kit.graphs.svg import LOOKS, SEATS
-from kit.graphs.text import shorten, text_width, wrap
+from kit.graphs.text import cut, shorten, text_width, wrap
+from kit.graphs.turns import Timeline, timeline_of
 from kit.options import Options
 from kit.session import Session, new_session
+from tests.graph_checks import SVG, boxes_of, check_geometry, check_lines_apart, check_svg, check_text_fits
 
 Node = tuple[int, dict[str, str]]
 Edge = tuple[int, int, dict[str, str]]
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 # ---------------------------------------------------------------------- a small game of shouting and hushing
@@ -213,25 +216,6 @@ def random_graph(seed: int) -> Chain:
 HAND_MADE = [staff_and_mirrors, bouncing_missile, crowded, answering_several, nasty]
 
 
-def drawing_of(graph: Chain) -> Drawing:
-    heights = {number: 45.0 + 13 * (len(str(about["label"])) % 4) for number, about in graph.nodes(data=True)}
-    return place(graph, 200, heights)
-
-
-def pieces(line: list[Point]) -> Iterator[tuple[Point, Point]]:
-    return pairwise(line)
-
-
-def touches(start: Point, end: Point, box: Box) -> bool:
-    """Whether a piece of a line, which runs straight down or across, has a point in a box or on its border."""
-    return (max(start.x, end.x) >= box.left and min(start.x, end.x) <= box.right
-            and max(start.y, end.y) >= box.top and min(start.y, end.y) <= box.bottom)
-
-
-def overlap(one: Box, other: Box) -> bool:
-    return (one.left < other.right and other.left < one.right and one.top < other.bottom and other.top < one.bottom)
-
-
 # ---------------------------------------------------------------------- which chain
 def test_before_any_play_the_chain_is_empty_and_says_so() -> None:
     empty = chain(shouting())
@@ -360,7 +344,7 @@ def test_a_chain_of_a_thousand_plays_is_told_and_drawn() -> None:
     plays = {number: ("Ann", "Mirror", "resolved") for number in range(1000)}
     long = drawn(["Ann", "Ben"], plays, {(number + 1, number): ("nullifies", "a.b") for number in range(999)})
     assert len(str(long).splitlines()) == 1000
-    assert long.svg().count("<g data-play") == 1000
+    assert long.svg().count("<g data-node") == 1000
 
 
 # ---------------------------------------------------------------------- layout
@@ -368,48 +352,26 @@ GRAPHS = [make() for make in HAND_MADE] + [random_graph(seed) for seed in range(
 
 
 @pytest.mark.parametrize("graph", GRAPHS)
-def test_no_two_boxes_overlap_and_no_line_passes_under_a_box(graph: Chain) -> None:
-    drawing = drawing_of(graph)
-    boxes = list(drawing.boxes.items())
-    assert sorted(drawing.boxes) == sorted(graph) and sorted(drawing.lines) == sorted(graph.edges)
-    for place_, (one, box) in enumerate(boxes):
-        assert box.left >= 0 and box.right <= drawing.width and box.top >= 0 and box.bottom <= drawing.height
-        for other, other_box in boxes[place_ + 1:]:
-            assert not overlap(box, other_box), (one, other)
-    for (answer, answered), line in drawing.lines.items():
-        for start, end in pieces(line):
-            assert start.x == end.x or start.y == end.y
-            assert min(start.x, end.x) >= 0 and max(start.x, end.x) <= drawing.width
-            for number, box in boxes:
-                assert number in (answer, answered) or not touches(start, end, box), (answer, answered, number)
-        first, last = drawing.boxes[answer], drawing.boxes[answered]
-        assert line[0].y == first.top and first.left < line[0].x < first.right
-        assert line[-1].y == last.bottom and last.left < line[-1].x < last.right
-        assert last.bottom < first.top                           # what is answered stands above
-        for start, end in list(pieces(line))[1:-1]:              # only the ends touch the two boxes
-            assert not touches(start, end, first) and not touches(start, end, last)
-
-
-@pytest.mark.parametrize("graph", GRAPHS)
-def test_labels_stand_beside_their_line_and_never_on_one_another(graph: Chain) -> None:
-    drawing = drawing_of(graph)
-    spots = {(round(label.y), round(label.x)) for label in drawing.labels.values()}
-    assert len(spots) == graph.number_of_edges()
-    for (answer, _), label in drawing.labels.items():
-        box = drawing.boxes[answer]
-        assert box.left < label.x < box.right and label.y < box.top
-        assert not any(overlap(Box(label.x - 1, label.y - 10, 2, 10), other) for other in drawing.boxes.values())
+def test_no_line_passes_under_a_box_and_no_words_lie_on_one(graph: Chain) -> None:
+    drawn = drawing(graph)
+    check_geometry(drawn)
+    check_lines_apart(drawn)
+    check_text_fits(drawn)
+    assert [node["id"] for node in drawn["nodes"]] == sorted(graph)
+    boxes = boxes_of(drawn)
+    for edge in drawn["edges"]:     # what is answered stands above
+        assert edge["points"][0][1] == boxes[edge["from"]].top > boxes[edge["to"]].bottom == edge["points"][-1][1]
 
 
 def test_a_plain_chain_is_one_straight_column_in_the_order_of_play() -> None:
-    drawing = drawing_of(bouncing_missile())
-    assert len({box.left for box in drawing.boxes.values()}) == 1
-    assert [number for number, box in sorted(drawing.boxes.items(), key=lambda item: item[1].top)] == list(range(1, 8))
-    assert all(len(line) == 2 and line[0].x == line[1].x for line in drawing.lines.values())
+    drawn = drawing(bouncing_missile())
+    assert len({node["x"] for node in drawn["nodes"]}) == 1
+    assert [node["id"] for node in sorted(drawn["nodes"], key=lambda node: node["y"])] == list(range(1, 8))
+    assert all(len(edge["points"]) == 2 and edge["points"][0][0] == edge["points"][1][0] for edge in drawn["edges"])
 
 
 def test_answers_to_one_play_stand_in_the_order_of_play_from_the_left() -> None:
-    boxes = drawing_of(crowded()).boxes
+    boxes = boxes_of(drawing(crowded()))
     assert boxes[2].top == boxes[6].top == boxes[7].top == boxes[10].top > boxes[1].bottom
     assert boxes[1].left == boxes[2].left < boxes[6].left < boxes[7].left < boxes[10].left
 
@@ -418,32 +380,32 @@ def test_answers_to_one_play_stand_in_the_order_of_play_from_the_left() -> None:
 @pytest.mark.parametrize("make", HAND_MADE)
 def test_the_drawing_is_well_formed_and_says_everything(make: Any) -> None:
     graph = make()
-    root = ElementTree.fromstring(graph.svg())
-    assert root.get("role") == "img"
+    drawn = drawing(graph)
+    root = check_svg(drawn)
     spoken = root.get("aria-label") or ""
-    groups = {int(group.get("data-play", "")): group for group in root.iter(f"{SVG}g") if group.get("data-play")}
-    assert sorted(groups) == sorted(graph)
+    groups = {int(group.get("data-node", "")): group for group in root.iter(f"{SVG}g") if group.get("data-node")}
     for number, about in graph.nodes(data=True):
         title = groups[number].findtext(f"{SVG}title") or ""
         assert about["seat"] in title and about["label"] in title and about["rule"] in title
         assert about["seat"] in spoken and about["label"] in spoken
-        texts = [element.text or "" for element in groups[number].iter(f"{SVG}text")]
+        texts = ["".join(element.itertext()) for element in groups[number].iter(f"{SVG}text")]
         assert about["outcome"] in texts
-        assert re.sub(r"\s", "", about["label"]) in re.sub(r"\s", "", "".join(texts))
+        # all of the label, or its beginning and three dots
+        written = re.sub(r"\s", "", "".join(next(node for node in drawn["nodes"] if node["id"] == number)["lines"]))
+        assert re.sub(r"\s", "", about["label"]).startswith(written.removesuffix("…")) and len(written) > 1
         marks = [element.get("d") for element in groups[number].iter(f"{SVG}path")]
         assert LOOKS[about["outcome"]].mark in marks
     for answer, answered, about in graph.edges(data=True):
-        edge = next(group for group in root.iter(f"{SVG}g") if group.get("data-edge") == f"{answer}-{answered}")
+        edge = next(group for group in root.iter(f"{SVG}g")
+                    if (group.get("data-from"), group.get("data-to")) == (str(answer), str(answered)))
         said = "".join(edge.itertext())
         assert about["effect"] in said and about["rule"] in said
 
 
-@pytest.mark.parametrize("make", HAND_MADE)
-def test_a_drawing_uses_only_themed_colours_and_nothing_from_outside(make: Any) -> None:
-    svg = make().svg()
-    for colour in re.findall(r"(?:fill|stroke|background):([^;\"]+)", svg):
-        assert colour == "none" or re.fullmatch(r"var\(--jp-[a-z0-9-]+, #[0-9a-f]{3,6}\)", colour), colour
-    assert not re.search(r"\sid=|url\(|href|<style|<script|http(?!://www\.w3\.org/2000/svg)", svg)
+def test_a_long_name_is_cut_and_told_in_whole_by_its_title() -> None:
+    node = drawing(nasty())["nodes"][0]
+    assert len(node["lines"]) == 3 and node["lines"][2].endswith("…")
+    assert "Kapitän" * 12 + " & 日本語のカード" in node["title"]
 
 
 def test_the_text_of_the_clause_is_in_the_title_of_a_play() -> None:
@@ -451,11 +413,18 @@ def test_the_text_of_the_clause_is_in_the_title_of_a_play() -> None:
     assert "card.hush: Hush stops what was said.</title>" in svg
 
 
+def test_the_text_of_the_clause_is_in_the_title_of_a_line_too() -> None:
+    session = kit.scenario("shovel", seats=["Ann", "Ben"], board={"Ann": ["J♠", "K♦"], "Ben": ["J♥ 8♣", "Q♠ 3♥"]})
+    drawn = drawing(session.answer("strike J♠ (a) → Ben's J♥ (a)").answer("shield").chain())
+    edge = drawn["edges"][0]
+    assert edge["text"] == kit.rules("shovel", edge["rule"])[0].text
+
+
 def test_each_seat_has_a_colour_of_its_own() -> None:
     root = ElementTree.fromstring(crowded().svg())
     bands: dict[str, set[str]] = {}
     for group in root.iter(f"{SVG}g"):
-        if number := group.get("data-play"):
+        if number := group.get("data-node"):
             style = next(iter(group.iter(f"{SVG}path"))).get("style", "")
             bands.setdefault(crowded().nodes[int(number)]["seat"], set()).add(style)
     assert all(len(styles) == 1 for styles in bands.values())
@@ -465,9 +434,9 @@ def test_each_seat_has_a_colour_of_its_own() -> None:
 
 def test_a_line_is_broken_where_the_answer_came_to_nothing() -> None:
     root = ElementTree.fromstring(staff_and_mirrors().svg())
-    dashed = {group.get("data-edge"): "dasharray" in next(iter(group.iter(f"{SVG}path"))).get("style", "")
-              for group in root.iter(f"{SVG}g") if group.get("data-edge")}
-    assert dashed == {"5-3": True, "7-5": False, "9-7": True}
+    dashed = {group.get("data-from"): "dasharray" in next(iter(group.iter(f"{SVG}path"))).get("style", "")
+              for group in root.iter(f"{SVG}g") if group.get("data-from")}
+    assert dashed == {"5": True, "7": False, "9": True}
     assert "dasharray:4 3" not in bouncing_missile().svg()    # a turned Missile was announced, whatever became of it
 
 
@@ -500,6 +469,12 @@ def test_a_shortened_text_fits_and_shows_that_it_goes_on() -> None:
     assert short.startswith("Barthol") and short.endswith("…") and text_width(short, 11) <= 100
 
 
+def test_a_text_that_is_cut_keeps_its_beginning_and_shows_that_it_goes_on() -> None:
+    assert cut("Missile → Ana's House", 120, 13, 2) == wrap("Missile → Ana's House", 120, 13)
+    lines = cut("Kapitän " * 20, 120, 13, 2)
+    assert len(lines) == 2 and lines[1].endswith("…") and all(text_width(line, 13) <= 120 for line in lines)
+
+
 # ---------------------------------------------------------------------- the timeline
 def test_the_timeline_of_one_game_is_a_path_of_its_answers() -> None:
     session = shouting("shout", "hush", "pass", "rest", "rest")
@@ -507,10 +482,11 @@ def test_the_timeline_of_one_game_is_a_path_of_its_answers() -> None:
     assert list(path.edges) == [(number, number + 1) for number in range(5)]
     assert [path.edges[edge]["answer"] for edge in path.edges] == ["shout", "hush", "pass", "rest", "rest"]
     assert path.edges[1, 2] == {"seat": "Ben", "answer": "hush", "rule": "answer.hush"}
-    assert path.nodes[4] == {"position": 4, "turn": 2, "active": "Ben", "asked": "Ben", "here": ()}
+    assert path.nodes[4] == {"position": 4, "turn": 2, "active": "Ben", "asked": "Ben", "here": (), "branch": 0,
+                             "notes": (), "result": ""}
     assert path.nodes[5]["here"] == (0,)
     assert str(path) == "start\nturn 1, Ann: shout; Ben: hush; Ann: pass; rest\nturn 2, Ben: rest (◂ here)"
-    assert path._repr_mimebundle_() == {"text/plain": str(path)}
+    assert path._repr_mimebundle_()["text/plain"] == str(path) and path.svg() in path._repr_mimebundle_()["text/html"]
     assert repr(path) == "<Timeline: 6 positions, 1 branch>"
 
 
@@ -540,11 +516,227 @@ def test_a_finished_game_ends_its_timeline() -> None:
     session = shouting("rest", "rest", "rest")
     path = timeline(session)
     assert session.over and path.nodes[3]["asked"] == "" and len(path) == 4
+    assert [about["result"] for _, about in path.nodes(data=True)] == ["", "", "", "Ann won"]
 
 
 def test_another_game_is_no_branch() -> None:
     with pytest.raises(BadScenario, match="branch 1 is another game than the first"):
         timeline(shouting(), [new_session(Shouting(), ["Ann", "Ben"], seed=2)])
+
+
+# ---------------------------------------------------------------------- the timeline as a drawing
+def branched() -> Session:
+    """A game that left its way twice, with notes on two of its lines."""
+    session = shouting("shout", "hush", "pass", "rest", "rest")
+    session.note("Why may I not hush myself?", tag="rules question", seat="Ann")
+    session.goto(2)
+    session.answer("hush").answer("pass").answer("rest")
+    session.note("", tag="fun", rating=4, at=0)
+    session.goto(1)
+    session.answer("pass").answer("shout").answer("pass").answer("rest").answer("rest")
+    session.rename_branch(session.branches[0], "the long way")
+    return session.goto(3)
+
+
+def box(graph: Timeline, node: int, expanded: Sequence[int] = ()) -> Any:
+    return next(found for found in drawing(graph, expanded)["nodes"] if found["id"] == node)
+
+
+def test_a_timeline_knows_the_branches_the_game_has_kept() -> None:
+    session = branched()
+    tree = timeline(session)
+    assert nx.is_arborescence(tree) and tree.graph["branches"] == ("", "the long way", "line 2")
+    ends = [node for node in tree if not tree.out_degree(node)]
+    assert [tree.nodes[node]["branch"] for node in ends] == [0, 1, 2]
+    assert [tree.nodes[node]["position"] for node in ends] == [6, 5, 5]
+    assert str(tree).splitlines()[1] == "turn 1, Ann: shout" and "line 2 here" in str(tree)
+    assert "(✎ fun · 4 of 5)" in str(tree).splitlines()[0]
+
+
+def test_turns_are_boxes_and_branches_leave_to_the_right_of_where_they_did() -> None:
+    tree = timeline(branched())
+    drawn = drawing(tree)
+    check_geometry(drawn)
+    check_text_fits(drawn)
+    check_svg(drawn)
+    names = {edge["label"]: edge for edge in drawn["edges"] if edge["label"]}
+    assert list(names) == ["the long way", "line 2"]
+    boxes = boxes_of(drawn)
+    main = [node for node in drawn["nodes"] if node["branch"] == 0]
+    assert len({node["x"] for node in main}) == 1
+    for edge in names.values():
+        assert boxes[edge["to"]].left > boxes[edge["from"]].left
+        assert boxes[edge["to"]].top > boxes[edge["from"]].bottom
+    assert [node["id"] for node in drawn["nodes"] if node["here"]] == [next(
+        node for node in tree if 0 in tree.nodes[node]["here"]) + 2]      # its turn goes on for two answers
+
+
+def test_a_turn_is_opened_by_any_of_its_answers() -> None:
+    tree = timeline(shouting("shout", "hush", "pass", "rest", "rest"))
+    turn = box(tree, 4)
+    assert (turn["kind"], turn["open"], turn["first"], turn["position"]) == ("turn", False, 0, 4)
+    assert turn["title"] == "Turn 1, Ann: shout; Ben: hush; Ann: pass; rest"
+    assert tree.stretch(2) == [1, 2, 3, 4] and tree.stretch(5) == [5] and tree.stretch(0) == [0]
+    opened = drawing(tree, [3])
+    assert [node["id"] for node in opened["nodes"]] == [0, 1, 2, 3, 4, 5]
+    assert [node["kind"] for node in opened["nodes"]] == ["start", *["answer"] * 5]
+    hush = box(tree, 2, [3])
+    assert (hush["open"], hush["rule"], hush["title"]) == (True, "answer.hush", "Turn 1, Ann: Ben: hush")
+    assert "open" not in box(tree, 5)
+    check_geometry(opened)
+    check_text_fits(opened)
+
+
+def test_where_the_game_stands_and_what_was_noted_is_written_in_the_boxes() -> None:
+    tree = timeline(branched())
+    words = {node["id"]: ["".join(span[0] for span in shape["spans"]) for shape in node["shapes"]
+                          if shape["tag"] == "text"] for node in drawing(tree)["nodes"]}
+    assert any("◂ here, after 2 of 4" in lines for lines in words.values())
+    assert "fun · 4 of 5" in words[0]
+    asked = next(node for node in drawing(tree)["nodes"] if node.get("notes") and node["id"])
+    assert asked["notes"] == ["Ann · rules question: Why may I not hush myself?"]
+    assert any(line.startswith("Ann · rules question: W") and line.endswith("…") for line in words[asked["id"]])
+
+
+def test_a_seat_reads_its_own_notes_and_those_of_the_table() -> None:
+    session = branched()
+    notes = {seat: [note for _, about in timeline(session, seat=seat).nodes(data=True) for note in about["notes"]]
+             for seat in ("Ann", "Ben")}
+    assert len(notes["Ann"]) == 2 and notes["Ben"] == ["fun · 4 of 5"]
+
+
+def test_more_notes_than_a_box_holds_are_counted() -> None:
+    session = shouting("shout", "pass")
+    for number in range(5):
+        session.note(f"note {number}")
+    node = box(timeline(session), 2)
+    written = ["".join(span[0] for span in shape["spans"]) for shape in node["shapes"] if shape["tag"] == "text"]
+    assert written[-4:] == ["note 0", "note 1", "note 2", "and 2 more"] and len(node["notes"]) == 5
+    check_text_fits(drawing(timeline(session)))
+
+
+def test_a_game_that_goes_on_keeps_the_numbers_of_its_timeline() -> None:
+    session = branched()
+    before = timeline_of(session)
+    session.switch("the long way", 5).answer("rest")
+    after = timeline_of(session, None, before)
+    assert len(after) == len(before) + 1
+    for one, other, about in before.edges(data=True):
+        assert after.edges[one, other] == about
+    assert timeline_of(session).reached != after.reached      # numbered anew, the line it is on comes first
+
+
+def test_a_long_game_is_a_tree_of_turns() -> None:
+    """Six hundred answers are drawn as far fewer boxes, none of them on another, opened or not."""
+    session = kit.new("shovel", 8, seed=0).run(random_choice(0))
+    taken = [answer for turn in session._turns for answer in turn.answers]
+    for position in (520, 300, 200):
+        session.goto(position)
+        session.answer((taken[position] + 1) % len(session.texts()))
+    tree = timeline(session)
+    drawn = drawing(tree)
+    check_geometry(drawn)
+    check_geometry(drawing(tree, list(tree)))
+    assert len(tree) > 630 and len(drawn["nodes"]) < len(tree) / 2 and len(session.branches) == 3
+
+
+# ---------------------------------------------------------------------- graphs of one's own
+def random_digraph(seed: int, most: int = 16) -> nx.DiGraph[int]:
+    """Up to 16 nodes and 24 edges between any two, circles and edges to itself among them."""
+    pick = random.Random(seed)
+    graph: nx.DiGraph[int] = nx.DiGraph()
+    nodes = pick.randint(1, most)
+    graph.add_nodes_from((node, {"label": "state " * pick.randint(1, 12)}) for node in range(nodes))
+    for _ in range(pick.randint(0, 24)):
+        graph.add_edge(pick.randrange(nodes), pick.randrange(nodes),
+                       label=pick.choice(["", "yes", "leads on to what comes next in the end"]))
+    return graph
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_in_no_graph_a_line_passes_under_a_box_or_along_another_line(seed: int) -> None:
+    graph = random_digraph(seed)
+    drawn = drawing(graph)
+    check_geometry(drawn)
+    check_lines_apart(drawn)
+    check_text_fits(drawn)
+    check_svg(drawn)
+    assert [node["id"] for node in drawn["nodes"]] == list(graph)
+    assert [(edge["from"], edge["to"]) for edge in drawn["edges"]].sort() == list(graph.edges).sort()
+
+
+def test_an_edge_leads_down_unless_it_closes_a_circle() -> None:
+    graph = nx.DiGraph([("draw", "play"), ("play", "discard"), ("discard", "draw"), ("play", "play")])
+    drawn = drawing(graph)
+    boxes = boxes_of(drawn)
+    assert boxes["draw"].bottom < boxes["play"].top and boxes["play"].bottom < boxes["discard"].top
+    back = next(edge for edge in drawn["edges"] if edge["from"] == "discard")
+    assert back["points"][0][1] == boxes["discard"].top and back["points"][-1][1] == boxes["draw"].bottom
+    loop = next(edge for edge in drawn["edges"] if edge["from"] == edge["to"])
+    assert loop["points"][0][0] == loop["points"][-1][0] == boxes["play"].right
+
+
+def test_a_graph_of_any_nodes_has_ids_for_json() -> None:
+    graph = nx.DiGraph([((1, 2), "(1, 2)"), ("(1, 2)", 7), (7, None_like()), (7, 2.5)])
+    ids = [node["id"] for node in drawing(graph)["nodes"]]
+    assert ids == ["(1, 2)'", "(1, 2)", 7, "<nothing>", "2.5"]
+
+
+class None_like:
+    def __repr__(self) -> str:
+        return "<nothing>"
+
+
+def test_attributes_of_nodes_and_edges_are_told() -> None:
+    graph: nx.DiGraph[str] = nx.DiGraph(seats=["Ann", "Ben"])
+    graph.add_node("a", label="Attack", seat="Ben", outcome="saved", rule="x.y", text="How to attack.")
+    graph.add_edge("a", "b", label="hits", rule="x.z", text="How to hit.")
+    drawn = drawing(graph)
+    node, edge = drawn["nodes"][0], drawn["edges"][0]
+    assert (node["title"], node["rule"], node["text"]) == ("Ben: Attack, saved", "x.y", "How to attack.")
+    assert (edge["title"], edge["label"], edge["rule"], edge["text"]) == (
+        "Attack hits b", "hits", "x.z", "How to hit.")
+    assert LOOKS["saved"].mark in [shape["at"].get("d") for shape in node["shapes"]]
+    assert any(shape["style"] == "seat 1" for shape in node["shapes"])
+
+
+def test_graphs_without_direction_and_with_several_edges_are_drawn_too() -> None:
+    plain = drawing(nx.Graph([(1, 2), (2, 3), (3, 1)]))
+    assert all(len(edge["shapes"]) == 1 for edge in plain["edges"])       # lines without heads
+    double = drawing(nx.MultiDiGraph([(1, 2), (1, 2), (2, 1)]))
+    check_geometry(double)
+    assert len({json.dumps(edge["points"]) for edge in double["edges"]}) == 3
+    empty = drawing(nx.DiGraph())
+    assert empty["nodes"] == [] and empty["empty"] == "This graph has no nodes." and drawing(chain(shouting()))["empty"]
+
+
+def test_what_is_no_graph_is_refused() -> None:
+    with pytest.raises(BadGraph, match=r"drawing: list is no graph; give game.chain\(\)"):
+        drawing([1, 2])     # type: ignore[arg-type]
+
+
+# ---------------------------------------------------------------------- the checks themselves
+def test_a_planted_fault_in_a_drawing_is_found() -> None:
+    def spoiled(change: Callable[[Any], None]) -> Any:
+        drawn = copy.deepcopy(drawing(answering_several()))
+        change(drawn)
+        return drawn
+
+    def across(drawn: Any) -> None:         # straight from the fourth play to the first, through what lies between
+        first, fourth = drawn["nodes"][0], drawn["nodes"][3]
+        drawn["edges"][2]["points"] = [[40, fourth["y"]], [40, first["y"] + first["h"]]]
+        drawn["edges"][2]["to"] = 1
+
+    def onto(drawn: Any) -> None:
+        drawn["nodes"][1]["x"] = drawn["nodes"][2]["x"]
+
+    def written_over(drawn: Any) -> None:
+        drawn["edges"][0]["shapes"][-1]["at"]["y"] += 30
+
+    for change in (across, onto, written_over):
+        with pytest.raises(AssertionError):
+            check_geometry(spoiled(change))
+    check_geometry(spoiled(lambda drawn: None))
 
 
 # ---------------------------------------------------------------------- cost
@@ -594,6 +786,8 @@ def check_chain(one: Chain) -> None:
     assert all(set(about) >= set(EDGE_FIELDS) and about["effect"] in EFFECTS for _, _, about in one.edges(data=True))
     lines = str(one).splitlines()
     assert len(lines) == len(one)
+    svg = one.svg()
+    check_geometry(drawing(one))
     for number, about in one.nodes(data=True):
         assert any(f"{about['seat']}: {about['label']}" in line for line in lines)
-        assert f'data-play="{number}"' in one.svg()
+        assert f'data-node="{number}"' in svg

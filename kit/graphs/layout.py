@@ -1,32 +1,30 @@
-"""Where the boxes and lines of a chain go: levels from the top down, lines in lanes of their own.
+"""Where boxes and lines of a graph go: levels from the top down, lines in lanes of their own.
 
-A play stands one level below the lowest play it answers; the first answer to a play stands straight under it, later
-ones to the right.
-Lines run down only beside boxes, and across only in the gaps between levels, so no line can pass under a box.
+A box stands one level below the lowest box its lines lead up to; the first one that leads up to a box stands straight
+under it, later ones to the right. Lines run down only beside boxes, and across only in the gaps between levels, so no
+line can pass under a box.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
-
-import networkx as nx
-
-if TYPE_CHECKING:
-    PlayGraph = nx.DiGraph[int]
-    Edge = tuple[int, int]
+from graphlib import TopologicalSorter
+from math import ceil
+from typing import NamedTuple
 
 # pixels
 PORT = 22          # from the left side of a box to the line that leaves or reaches it
+ASIDE = 6          # more for a line that reaches it from elsewhere than straight above
 CORNER = 22        # from the line that reaches the right end of a box from below to those that leave it upwards
-SPREAD = 14        # between the lines by which one play answers several
+SPREAD = 14        # between the lines by which one box leads up to several
 SIDE = 28          # between neighbours on a level
 LANE = 16          # room for a line that passes a level
 HEAD = 13          # above the first crossing line of a gap, for the arrow head
 TRACK = 8          # between lines that cross the same gap
-ROW = 18           # one line of labels above a box
-FOOT = 5           # between the last crossing line and the labels
+ROW = 18           # one line of words above a box
+FOOT = 5           # between the last crossing line and the words
+BESIDE = 8         # from a line to its words
 
 
 class Point(NamedTuple):
@@ -34,8 +32,13 @@ class Point(NamedTuple):
     y: float
 
 
+class Size(NamedTuple):
+    width: float
+    height: float
+
+
 class Label(NamedTuple):
-    """Where the words of an edge stand: the foot of the text, and the end of it that is fixed there."""
+    """Where the words of a line stand: the foot of the text, and the end of it that is fixed there."""
 
     x: float
     y: float
@@ -57,93 +60,192 @@ class Box:
     def bottom(self) -> float:
         return self.top + self.height
 
+    def moved(self, x: float, y: float) -> Box:
+        return Box(self.left + x, self.top + y, self.width, self.height)
+
+
+class Up(NamedTuple):
+    """A line from a box up to another, and the room its words take across; 0 where it has none."""
+
+    low: int
+    high: int
+    words: float = 0
+
 
 class Lane(NamedTuple):
     """A line on its way past a level."""
 
-    edge: Edge
+    line: int
     level: int
 
 
 @dataclass(slots=True)
-class Drawing:
-    """Boxes of plays, lines of edges from the answer to the answered, places of their labels, and the whole size."""
+class Layout:
+    """Boxes by their numbers; by the place of each line in what was given, its points from the lower box up and where
+    its words stand; and the whole size."""
 
     boxes: dict[int, Box] = field(default_factory=dict)
-    lines: dict[Edge, list[Point]] = field(default_factory=dict)
-    labels: dict[Edge, Label] = field(default_factory=dict)
+    lines: dict[int, list[Point]] = field(default_factory=dict)
+    labels: dict[int, Label] = field(default_factory=dict)
     width: float = 0
     height: float = 0
 
 
-def place(graph: PlayGraph, width: float, heights: Mapping[int, float]) -> Drawing:
-    """The drawing of a graph whose edges lead from later plays to earlier ones; boxes have one width, in pixels."""
-    levels = [sorted(level) for level in nx.topological_generations(graph.reverse(copy=False))]
-    level_of = {play: number for number, level in enumerate(levels) for play in level}
-    routes = {play: order_answered(graph, play, level_of) for play in level_of}
-    lefts = columns(routes, level_of, width)
+def least_width(words: Sequence[float]) -> float:
+    """How wide a box must be whose lines upwards have words of these widths, first the one straight above."""
+    return PORT + BESIDE + max(words, default=0) + inset(len(words))
 
-    # every line as (level above, x above, x below), one for each gap it crosses, from the answered down to the answer
-    hops: dict[Edge, list[tuple[int, float, float]]] = {}
-    for play, answered in routes.items():
-        for row, above in enumerate(answered):
-            edge = (play, above)
-            start = lefts[above] + (PORT if row == 0 else width - PORT)
-            end = lefts[play] + (PORT if row == 0 else width - PORT - CORNER - SPREAD * (row - 1))
-            stops = [lefts[Lane(edge, level)] + LANE / 2 for level in range(level_of[above] + 1, level_of[play])]
+
+def inset(lines: int) -> float:
+    """From the words of lines to the right side of their box: room for the further lines."""
+    return 10 if lines < 2 else PORT + CORNER + SPREAD * (lines - 2) + BESIDE
+
+
+def place(sizes: Mapping[int, Size], lines: Sequence[Up], beside: Mapping[int, float] | None = None,
+          head: float = HEAD) -> Layout:
+    """The layout of boxes, given by number and size, and of lines that lead up and never round in a circle.
+
+    What is given first stands further left, as far as the lines let it.
+
+    beside   room to keep free at the right side of a box. Boxes become as wide as their lines and words need
+    head     from the boxes of a level to what lies below them
+    """
+    level_of = levels(sizes, lines)
+    order = {box: number for number, box in enumerate(sizes)}
+    routes: dict[int, list[int]] = {box: [] for box in sizes}
+    for number, line in enumerate(lines):
+        routes[line.low].append(number)
+    for route in routes.values():    # first the line to the box right above, then the others
+        route.sort(key=lambda number: (-level_of[lines[number].high], order[lines[number].high], number))
+    widths = {box: ceil(max(sizes[box].width, least_width([lines[number].words for number in routes[box]]))
+                        if routes[box] else sizes[box].width) for box in routes}
+    cells = {box: width + ceil((beside or {}).get(box, 0)) for box, width in widths.items()}
+    lefts = columns(routes, lines, level_of, widths, cells)
+
+    # every line as (level above, x above, x below), one for each gap it crosses, from the upper box down to the lower
+    hops: dict[int, list[tuple[int, float, float]]] = {}
+    for box, route in routes.items():
+        for row, number in enumerate(route):
+            high = lines[number].high
+            start = lefts[high] + (PORT if row == 0 else widths[high] - PORT)
+            stops = [lefts[Lane(number, level)] + LANE / 2 for level in range(level_of[high] + 1, level_of[box])]
+            end = lefts[box] + (PORT if row == 0 else widths[box] - PORT - CORNER - SPREAD * (row - 1))
+            if row == 0 and (stops or [start])[-1] != end:
+                end += ASIDE
             xs = [start, *stops, end]
-            hops[edge] = [(level_of[above] + number, xs[number], xs[number + 1]) for number in range(len(xs) - 1)]
+            hops[number] = [(level_of[high] + step, xs[step], xs[step + 1]) for step in range(len(xs) - 1)]
 
-    tracks = [cross_gap([hop for line in hops.values() for hop in line if hop[0] == gap]) for gap in range(len(levels))]
-    drawing = Drawing()
-    tops: list[float] = []
+    layout = Layout()
+    rows: list[list[int]] = [[] for _ in range(max(level_of.values(), default=-1) + 1)]
+    for box in routes:
+        rows[level_of[box]].append(box)
+    gaps: list[list[tuple[float, float]]] = [[] for _ in rows]
+    for gap, above, below in (hop for crossing in hops.values() for hop in crossing):
+        gaps[gap].append((above, below))
+    tracks = [cross_gap(crossings) for crossings in gaps]
+    floors: list[float] = []
     y: float = 0
-    for number, level in enumerate(levels):
-        if number:
-            rows = max(len(routes[play]) for play in level)
-            y += HEAD + TRACK * max((track + 1 for track in tracks[number - 1].values()), default=0) + FOOT + ROW * rows
-        tops.append(y)
-        for play in level:
-            drawing.boxes[play] = Box(lefts[play], y, width, heights[play])
-        y += max(heights[play] for play in level)
-    floors = [tops[number] + max(heights[play] for play in level) for number, level in enumerate(levels)]
-    drawing.height = y
-    drawing.width = max([left + (LANE if isinstance(item, Lane) else width) for item, left in lefts.items()], default=0)
-
-    for (play, above), line in hops.items():
-        points = [Point(line[0][1], drawing.boxes[above].bottom)]
-        for gap, x_above, x_below in line:
-            if x_above != x_below:
-                across = floors[gap] + HEAD + TRACK * tracks[gap][x_above]
-                points += [Point(x_above, across), Point(x_below, across)]
-        points.append(Point(line[-1][2], drawing.boxes[play].top))
-        drawing.lines[play, above] = points[::-1]
-        row = routes[play].index(above)
-        foot = drawing.boxes[play].top - 6 - ROW * row
-        if row == 0:
-            drawing.labels[play, above] = Label(points[-1].x + 8, foot, "start")
-        else:    # left of all further lines
-            inset = PORT + CORNER + SPREAD * (len(routes[play]) - 2) + 6
-            drawing.labels[play, above] = Label(lefts[play] + width - inset, foot, "end")
-    return drawing
+    for level, row_of_boxes in enumerate(rows):
+        if level:
+            told = max(sum(lines[number].words > 0 for number in routes[box]) for box in row_of_boxes)
+            y += head + TRACK * max((track + 1 for track in tracks[level - 1].values()), default=0) + FOOT + ROW * told
+        for box in row_of_boxes:
+            layout.boxes[box] = Box(lefts[box], y, widths[box], sizes[box].height)
+        y += max(sizes[box].height for box in row_of_boxes)
+        floors.append(y)
+    layout.height = y
+    layout.width = max((left + (LANE if isinstance(item, Lane) else cells[item]) for item, left in lefts.items()),
+                       default=0)
+    for box, route in routes.items():
+        told = 0
+        for row, number in enumerate(route):
+            layout.lines[number] = run(hops[number], floors, tracks, layout.boxes[lines[number].high].bottom,
+                                       layout.boxes[box].top, head)
+            if not lines[number].words:
+                continue
+            foot = layout.boxes[box].top - 6 - ROW * told
+            told += 1
+            if row == 0:
+                layout.labels[number] = Label(layout.lines[number][0].x + BESIDE, foot, "start")
+            else:    # left of all further lines
+                layout.labels[number] = Label(layout.boxes[box].right - inset(len(route)), foot, "end")
+    return layout
 
 
-def order_answered(graph: PlayGraph, play: int, level_of: Mapping[int, int]) -> list[int]:
-    """What a play answers: first the one it stands under, which is on the level above it, then the others."""
-    return sorted(graph.successors(play), key=lambda other: (-level_of[other], other))
+def place_parts(sizes: Mapping[int, Size], lines: Sequence[Up], room: float, beside: Mapping[int, float]) -> Layout:
+    """As `place`, but parts that no line joins stand side by side, and below one another where `room` ends."""
+    part_of = {box: box for box in sizes}
+
+    def find(box: int) -> int:
+        while part_of[box] != box:
+            part_of[box] = part_of[part_of[box]]
+            box = part_of[box]
+        return box
+
+    for line in lines:
+        part_of[find(line.low)] = find(line.high)
+    parts: dict[int, list[int]] = {}
+    for box in sizes:
+        parts.setdefault(find(box), []).append(box)
+    numbers: dict[int, list[int]] = {}
+    for number, line in enumerate(lines):
+        numbers.setdefault(find(line.low), []).append(number)
+
+    whole = Layout()
+    left = top = lowest = 0.0
+    for name, boxes in parts.items():
+        mine = numbers.get(name, [])
+        part = place({box: sizes[box] for box in boxes}, [lines[number] for number in mine], beside)
+        if left and left + part.width > room:
+            left, top = 0.0, lowest + 2 * SIDE
+        for box in boxes:
+            whole.boxes[box] = part.boxes[box].moved(left, top)
+        for place_, number in enumerate(mine):
+            whole.lines[number] = [Point(point.x + left, point.y + top) for point in part.lines[place_]]
+            if place_ in part.labels:
+                label = part.labels[place_]
+                whole.labels[number] = Label(label.x + left, label.y + top, label.anchor)
+        whole.width, lowest = max(whole.width, left + part.width), max(lowest, top + part.height)
+        left += part.width + SIDE
+    whole.height = lowest
+    return whole
 
 
-def columns(routes: Mapping[int, list[int]], level_of: Mapping[int, int], width: float) -> dict[int | Lane, float]:
+def run(hops: list[tuple[int, float, float]], floors: list[float], tracks: list[dict[float, int]], start: float,
+        end: float, head: float) -> list[Point]:
+    """The points of a line from its lower end up; `start` and `end` are the heights of its upper and lower end."""
+    points = [Point(hops[0][1], start)]
+    for gap, above, below in hops:
+        if above != below:
+            across = floors[gap] + head + TRACK * tracks[gap][above]
+            points += [Point(above, across), Point(below, across)]
+    points.append(Point(hops[-1][2], end))
+    return points[::-1]
+
+
+def levels(boxes: Mapping[int, Size], lines: Sequence[Up]) -> dict[int, int]:
+    """The level of every box: 0 for one that leads up to none, else one below the lowest it leads up to."""
+    above: dict[int, list[int]] = {box: [] for box in boxes}
+    for line in lines:
+        above[line.low].append(line.high)
+    found: dict[int, int] = {}
+    for box in TopologicalSorter(above).static_order():
+        found[box] = max((found[high] + 1 for high in above[box]), default=0)
+    return found
+
+
+def columns(routes: Mapping[int, list[int]], lines: Sequence[Up], level_of: Mapping[int, int],
+            widths: Mapping[int, float], cells: Mapping[int, float]) -> dict[int | Lane, float]:
     """The left side of every box and lane: a tree drawn flush left, each part right of those before it."""
-    below: dict[int | Lane, list[int | Lane]] = {play: [] for play in routes}
-    for play in sorted(routes):
-        for above in routes[play][:1]:
-            below[above].append(play)
-    for play in sorted(routes):
-        for above in routes[play][1:]:
-            hang: int | Lane = above
-            for between in range(level_of[above] + 1, level_of[play]):
-                lane = Lane((play, above), between)
+    below: dict[int | Lane, list[int | Lane]] = {box: [] for box in routes}
+    for box, route in routes.items():
+        for number in route[:1]:
+            below[lines[number].high].append(box)
+    for box, route in routes.items():
+        for number in route[1:]:
+            hang: int | Lane = lines[number].high
+            for between in range(level_of[lines[number].high] + 1, level_of[box]):
+                lane = Lane(number, between)
                 below[hang].append(lane)
                 below[lane] = []
                 hang = lane
@@ -157,30 +259,49 @@ def columns(routes: Mapping[int, list[int]], level_of: Mapping[int, int], width:
 
     free = [0.0] * (max(deepest.values(), default=0) + 1)    # first free x of each level
     lefts: dict[int | Lane, float] = {}
-    todo: list[tuple[int | Lane, float]] = [(play, 0.0) for play in sorted(routes, reverse=True) if not routes[play]]
+    todo: list[tuple[int | Lane, float]] = [(box, 0.0) for box in reversed(list(routes)) if not routes[box]]
     while todo:
         item, wanted = todo.pop()
         left = max([wanted, *free[level(item):deepest[item] + 1]])
         lefts[item] = left
-        free[level(item)] = left + (LANE if isinstance(item, Lane) else width) + SIDE
+        free[level(item)] = left + (LANE if isinstance(item, Lane) else cells[item]) + SIDE
         for under in reversed(below[item]):
             # a lane that begins here hangs from the right end of the box
-            shift = width - PORT - LANE / 2 if isinstance(under, Lane) and not isinstance(item, Lane) else 0
+            shift = 0.0 if isinstance(item, Lane) or not isinstance(under, Lane) else widths[item] - PORT - LANE / 2
             todo.append((under, left + shift))
     return lefts
 
 
-def cross_gap(hops: list[tuple[int, float, float]]) -> dict[float, int]:
-    """The track of each line that crosses a gap, by its x above; lines that begin together share one."""
+def cross_gap(hops: Sequence[tuple[float, float]]) -> dict[float, int]:
+    """The track of each line that crosses a gap, by its x above; lines that begin together share one.
+
+    Where one line comes down at the x from which another leaves, that other one must have turned aside further up.
+    """
     spans: dict[float, tuple[float, float]] = {}
-    for _, x_above, x_below in hops:
-        if x_above != x_below:
-            low, high = spans.get(x_above, (x_above, x_above))
-            spans[x_above] = min(low, x_below), max(high, x_below)
-    ends: list[float] = []
+    after: dict[float, list[float]] = {}
+    for above, below in hops:
+        if above != below:
+            low, high = spans.get(above, (above, above))
+            spans[above] = min(low, below), max(high, below)
+    for above, below in hops:
+        if above != below and below in spans:
+            after.setdefault(above, []).append(below)
     tracks: dict[float, int] = {}
-    for x_above, (low, high) in sorted(spans.items(), key=lambda span: span[1]):
-        track = next((number for number, end in enumerate(ends) if end + LANE < low), len(ends))
-        ends[track:track + 1] = [high]
-        tracks[x_above] = track
+    taken: list[list[tuple[float, float]]] = []
+
+    def settle(above: float, asked: tuple[float, ...]) -> None:
+        if above in tracks or above in asked:    # asked: a circle, which no order of tracks can satisfy
+            return
+        for earlier in after.get(above, ()):
+            settle(earlier, (*asked, above))
+        low, high = spans[above]
+        track = max((tracks[earlier] + 1 for earlier in after.get(above, ()) if earlier in tracks), default=0)
+        while track < len(taken) and any(low <= end + LANE and start <= high + LANE for start, end in taken[track]):
+            track += 1
+        taken.extend([] for _ in range(track + 1 - len(taken)))
+        taken[track].append((low, high))
+        tracks[above] = track
+
+    for above in sorted(spans, key=lambda above: spans[above]):
+        settle(above, ())
     return tracks

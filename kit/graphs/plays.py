@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import networkx as nx
 
 from kit.ask import KitError, NothingThere
-from kit.graphs.svg import chain_svg, page_note
+from kit.graphs.draw import draw
+from kit.graphs.svg import bundle, svg_of
 from kit.graphs.text import chain_text
 from kit.rulebook import clauses_of
 
@@ -27,7 +28,7 @@ EFFECTS = ("cancels", "reflects", "nullifies", "saves", "answers", "adds", "retu
 """What an answer does to the play it answers; "returns": a play that was turned round is announced again."""
 
 NODE_FIELDS = ("seat", "card", "label", "outcome", "rule", "text")
-EDGE_FIELDS = ("effect", "rule")
+EDGE_FIELDS = ("effect", "rule", "text")
 
 
 class Chain(PlayGraph):
@@ -35,13 +36,13 @@ class Chain(PlayGraph):
 
     Nodes are event ids, in the order of the game; node attributes are strings:
     seat (name), card, label ("Missile → Ana's House"), outcome (one of OUTCOMES), rule (clause id) and its text.
-    An edge (answer, answered) has effect (one of EFFECTS) and rule. `graph["seats"]` names the seats in turn order.
-    `print` shows the chain as an indented list; `svg()` is the drawing as a string.
+    An edge (answer, answered) has effect (one of EFFECTS), rule and the text of that. `graph["seats"]`
+    names the seats in turn order. `print` shows the chain as an indented list; `svg()` is the drawing as a string.
     """
 
     def svg(self) -> str:
         """The chain as an SVG element: first play at the top, each answer below what it answers."""
-        return chain_svg(self) if len(self) else ""
+        return svg_of(draw(self))
 
     def __str__(self) -> str:
         return chain_text(self)
@@ -54,8 +55,7 @@ class Chain(PlayGraph):
         return f"<Chain: {label}, {outcome}; {len(self)} play{'s' * (len(self) > 1)}>"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        return {"text/plain": str(self),
-                "text/html": f'<div style="overflow-x:auto">{self.svg()}</div>' if len(self) else page_note(str(self))}
+        return bundle(self, draw(self))
 
 
 def all_chains(session: Session) -> list[Chain]:
@@ -102,11 +102,12 @@ def whole_graph(game: Game, table: Any) -> Chain:
         whole.add_node(play, **about)
     for answer, answered, given in edges:
         name = f"answer {answer} to {answered}"
-        require(game, name, given, EDGE_FIELDS)
-        choose(game, name, "effect", given["effect"], EFFECTS)
+        about = {"text": texts.get(given.get("rule", ""), ""), **given}
+        require(game, name, about, EDGE_FIELDS)
+        choose(game, name, "effect", about["effect"], EFFECTS)
         if answer not in whole or answered not in whole or answer <= answered:
             raise KitError(f"{game.title}: chain_parts: {name}: both must be listed plays, the answer the later one")
-        whole.add_edge(answer, answered, **given)
+        whole.add_edge(answer, answered, **about)
     return whole
 
 

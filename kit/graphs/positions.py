@@ -10,7 +10,8 @@ import networkx as nx
 
 from kit.ask import KitError, NothingThere
 from kit.events import Event
-from kit.graphs.svg import page_note
+from kit.graphs.draw import draw
+from kit.graphs.svg import bundle, svg_of
 from kit.graphs.text import NO_POSITIONS, positions_text
 from kit.rulebook import clauses_of
 
@@ -26,7 +27,7 @@ LOOKS = ("plain", "marked", "faint", "gone", "hidden")
 """How a position may be drawn: as it is, brought out, held back, as the place of what has left, as a blank back."""
 
 NODE_FIELDS = ("group", "seat", "label", "state", "rule", "look", "text")
-EDGE_FIELDS = ("effect", "rule")
+EDGE_FIELDS = ("effect", "rule", "text")
 
 
 class Positions(PlaceGraph):
@@ -34,8 +35,8 @@ class Positions(PlaceGraph):
 
     Nodes are names; node attributes are strings: group ("Ben's Q♣ (a)"), seat (name, or "" for nobody's), label ("6♣",
     "" where it is hidden), state ("tapped"), rule (clause id) and its text, look (one of LOOKS).
-    An edge (below, above) has effect ("carries") and rule. `graph["seats"]` names the seats in turn order,
-    `graph["title"]` the event the graph is about, `graph["paths"]` is "columns" or "rows".
+    An edge (below, above) has effect ("carries"), rule and the text of that. `graph["seats"]` names the
+    seats in turn order, `graph["title"]` the event the graph is about, `graph["paths"]` is "columns" or "rows".
     `print` shows a line for each group; `svg()` is the drawing as a string.
     """
 
@@ -49,9 +50,7 @@ class Positions(PlaceGraph):
 
     def svg(self) -> str:
         """The groups side by side as an SVG element: columns from the bottom up, or rows from the left."""
-        from kit.graphs.positions_svg import positions_svg
-
-        return positions_svg(self) if len(self) else ""
+        return svg_of(draw(self))
 
     def __str__(self) -> str:
         return positions_text(self, self.groups) if len(self) else NO_POSITIONS
@@ -61,8 +60,7 @@ class Positions(PlaceGraph):
         return f"<Positions: {positions} in {paths} group{'s' * (paths != 1)}>"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        return {"text/plain": str(self),
-                "text/html": f'<div style="overflow-x:auto">{self.svg()}</div>' if len(self) else page_note(str(self))}
+        return bundle(self, draw(self))
 
 
 # ---------------------------------------------------------------------- which graph
@@ -146,7 +144,7 @@ def build(game: Game, names: tuple[str, ...], hook: str, parts: PositionParts, t
         graph.add_node(name, **about)
     for one, other, given in edges:
         where = f"{game.title}: {hook}: edge from {one!r} to {other!r}"
-        about = {"rule": "", **given}
+        about = {"rule": "", "text": texts.get(given.get("rule", ""), ""), **given}
         require(where, about, EDGE_FIELDS)
         if one not in graph or other not in graph or one == other:
             raise KitError(f"{where}: both must be listed positions, and two of them")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -85,9 +86,11 @@ def branch_off(graph: nx.DiGraph[int], node: int, todo: list[tuple[int, int, str
 
 
 def here(graph: nx.DiGraph[int], node: int) -> str:
-    """A mark for the branches that stand at a node."""
-    names = ["here" if branch == 0 else f"branch {branch} here" for branch in graph.nodes[node]["here"]]
-    return f" (◂ {', '.join(names)})" if names else ""
+    """A mark for the branches that stand at a node, and the notes that were made there."""
+    branches = graph.graph["branches"]
+    names = [f"{branches[branch]} here".lstrip() for branch in graph.nodes[node]["here"]]
+    notes = "".join(f" (✎ {note})" for note in graph.nodes[node]["notes"])
+    return (f" (◂ {', '.join(names)})" if names else "") + notes
 
 
 # ---------------------------------------------------------------------- positions, one line a group
@@ -150,6 +153,7 @@ def text_width(text: str, size: float, mono: bool = False, bold: bool = False) -
     return sum(letter_width(letter, mono) for letter in text) * size * (1.1 if bold else 1)
 
 
+@cache
 def letter_width(letter: str, mono: bool) -> float:
     if unicodedata.combining(letter) or unicodedata.category(letter) in ("Cf", "Mn"):
         return 0
@@ -187,6 +191,21 @@ def shorten(text: str, room: float, size: float, mono: bool = False, bold: bool 
     """The text, or as much of its beginning as fits into `room` with an ellipsis."""
     if text_width(text, size, mono, bold) <= room:
         return text
-    while text and text_width(text + "…", size, mono, bold) > room:
-        text = text[:-1]
-    return text.rstrip() + "…"
+    unit = size * (1.1 if bold else 1)
+    left = room / unit - letter_width("…", mono)
+    kept = 0
+    for letter in text:
+        left -= letter_width(letter, mono)
+        if left < 0:
+            break
+        kept += 1
+    return text[:kept].rstrip() + "…"
+
+
+def cut(text: str, room: float, size: float, lines: int, bold: bool = False) -> list[str]:
+    """The text in at most that many lines no wider than `room`; what does not fit is cut, with an ellipsis."""
+    wrapped = wrap(text, room, size, bold)
+    if len(wrapped) <= lines:
+        return wrapped
+    # the rest goes on in the last line, as far as there is room
+    return [*wrapped[:lines - 1], shorten(f"{wrapped[lines - 1]} {wrapped[lines]}…", room - size, size, bold=bold)]
