@@ -1,6 +1,8 @@
 # make lab     open the notebooks
 # make test    everything that must hold before a change goes in
-# make check   the fast part of it: style, types, tests without kernels and browser
+# make check   the fast part of it: style, types, tests and notebooks without kernels and browser
+#
+# make screenshots   pictures of the panel in every mode, into tests/.cache/screenshots and the README
 #
 # Each command first makes the virtual environment .venv, if that is not up to date.
 # Another Python:  make lab PYTHON=python3.12
@@ -20,7 +22,7 @@ export CHROMIUM
 # Caches lie where git does not look.
 export HYPOTHESIS_STORAGE_DIRECTORY := tests/.cache/hypothesis
 
-.PHONY: lab test check lint types tests notebooks browser bench binder-check clean
+.PHONY: lab test check lint types tests notebooks update-notebooks browser screenshots bench binder-check clean
 .NOTPARALLEL:
 
 lab: $(READY)
@@ -31,6 +33,7 @@ test: lint types tests notebooks
 
 check: lint types
 	$(RUN) pytest -m "not browser and not notebook"
+	$(RUN) pytest --notebooks fast notebooks
 	@echo "make check: all passed"
 
 lint: $(READY)
@@ -42,11 +45,21 @@ types: $(READY)
 tests: $(READY) browser
 	$(RUN) pytest
 
+# In this process first, so that a fault shows at once; then as readers have them; then by nbval, which anybody may use.
 notebooks: $(READY)
+	$(RUN) pytest --notebooks fast notebooks
+	$(RUN) pytest --notebooks kernel notebooks
 	$(RUN) pytest --nbval --nbval-current-env --nbval-cell-timeout 30 notebooks
+
+# After a display was changed on purpose: store what the notebooks show now. Read the difference before you commit it.
+update-notebooks: $(READY)
+	$(RUN) pytest --notebooks-update notebooks
 
 browser: $(READY)
 	@test -n "$(CHROMIUM)" || $(RUN) playwright install chromium
+
+screenshots: $(READY) browser
+	$(RUN) tests.browser.screenshots tests/.cache/screenshots
 
 bench: $(READY)
 	$(RUN) tests.benchmarks
