@@ -27,12 +27,22 @@ def view(session: Session, seat: int | None, lines: int | None = None) -> dict[s
 
     The game's own half (phase, zones of cards, badges, stack) comes from `Game.describe`:
 
-    zone   {"id", "label", "count", "cards"}; a pile that lies face down has a count and no cards. It may have
-           "layout": "row" (the default) or "fan" (held like a stack, from the bottom to the top), and "note": a few
-           words beside the label, such as "3 coins"
+    zone   {"id", "label", "count", "cards"}; a pile that lies face down has a count and no cards. It may have "note":
+           a few words beside the label, such as "3 coins", "rule", "badges", and "layout": "row" (the default), "fan"
+           (held like a stack, from the bottom to the top), "pile" (the top card, which is the last, with the rest
+           below it), or one of two that have "places" instead of cards: "line" (in their order, as a column, or side
+           by side with "across": True) and "grid" ("columns" of them in a row, labels in "heads" above the columns
+           and in "rows" before the rows); count then counts the cards of all places
+    place  {"id", "label", "cards"}, what lies on it. It may have "handle" where options name it (a number that no card
+           has), "sides": [{"seat", "cards"}, ...], cards that lie there before the first and the second of two seats,
+           "tokens": [{"text", "title", "seat"}], pieces that stand there, "owner": a seat, "lit": why it is at stake
+           now, in words; and "kind", "lines", "marks", "text" and "rule" as a card
     card   {"id", "name", "kind", "face", "lines", "marks", "attached", "label"}; id and name are None if it is hidden.
-           It may have "rank" and "suit" (♣, ♦, ♥ or ♠), which make it an ordinary playing card and which a hidden card
-           never has; "tapped": True; and "price": a number of coins
+           It may have "text", what is printed on it, and "rule"; "rank" and "suit" (♣, ♦, ♥ or ♠), which make it an
+           ordinary playing card and which a hidden card never has; "tapped": True; "price": a number of coins; and
+           "sign": one or two characters that stand for its kind
+    badge  {"text", "title", "rule"}. It may have "value" and "of", which are drawn as a meter, and "dice": [4, 6]
+    seat   {"zones", "badges"}. It may have "sheet": badges with values, such as the scores of a character
 
     `ask` holds the question and its options only for the seat that is asked and for the spectator. An option is
     {"text", "card", "on"} with the handles of `Game.handles`, and has "preview": {"text", "hits"} where `Game.preview`
@@ -64,6 +74,7 @@ def view(session: Session, seat: int | None, lines: int | None = None) -> dict[s
             "name": name, "bot": bots.get(name), "active": number == table.active and result is None,
             "asked": pending is not None and number == pending.seat,
             "badges": of_game.get("badges", []), "zones": of_game.get("zones", []),
+            **({"sheet": of_game["sheet"]} if "sheet" in of_game else {}),
         })
     if pending is not None and seat in (None, pending.seat):
         options = option_views(session, pending, shown, seat, card_ids(whole))
@@ -98,10 +109,23 @@ def option_views(session: Session, pending: Ask, shown: Any, seat: int | None,
     return options
 
 
+def zones_of(whole: dict[str, Any]) -> list[dict[str, Any]]:
+    """Every zone of a view, those of the seats first."""
+    return [zone for seat in whole["seats"] for zone in seat["zones"]] + list(whole["common"])
+
+
+def zone_cards(zone: dict[str, Any]) -> list[dict[str, Any]]:
+    """The cards of a zone and of its places."""
+    cards = list(zone["cards"])
+    for place in zone.get("places", ()):
+        cards += place["cards"]
+        cards += [card for side in place.get("sides", ()) for card in side["cards"]]
+    return cards
+
+
 def cards_of(whole: dict[str, Any]) -> list[dict[str, Any]]:
     """Every card that a view shows, wherever it lies."""
-    zones = [zone for seat in whole["seats"] for zone in seat["zones"]] + whole["common"]
-    return [card for zone in zones for card in zone["cards"]]
+    return [card for zone in zones_of(whole) for card in zone_cards(zone)]
 
 
 def card_ids(whole: dict[str, Any]) -> set[int]:
@@ -112,7 +136,9 @@ def card_ids(whole: dict[str, Any]) -> set[int]:
 def cited(whole: dict[str, Any]) -> list[str]:
     """The clause ids that a view speaks of, each once."""
     ask, result = whole["ask"], whole["result"]
-    items = [badge for seat in whole["seats"] for badge in seat["badges"]]
+    items = [badge for seat in whole["seats"] for badge in [*seat["badges"], *seat.get("sheet", ())]]
+    for zone in zones_of(whole):
+        items += [zone, *zone.get("badges", ()), *zone.get("places", ())]
     items += cards_of(whole)
     items += [*whole["stack"], *whole["log"]]
     if ask is not None:
@@ -268,8 +294,7 @@ def page(whole: dict[str, Any]) -> str:
     for seat in whole["seats"]:
         name = f"<b>{escape(seat['name'])}</b>" if seat["active"] else escape(seat["name"])
         kind = f" <small>{escape(seat['bot'])} bot</small>" if seat["bot"] else ""
-        badges = " · ".join(f"<span title='{escape(badge.get('title', ''))}'>{escape(badge['text'])}</span>"
-                          for badge in seat["badges"])
+        badges = " · ".join(badge_html(badge) for badge in [*seat["badges"], *seat.get("sheet", ())])
         zones = zones_html(seat["zones"])
         parts.append(f"<tr><th scope='row'>{name}{kind}</th><td>{badges}<div>{zones}</div></td></tr>")
     if whole["common"]:
@@ -302,12 +327,37 @@ def zones_html(zones: list[dict[str, Any]]) -> str:
     """Zones that hold something, each with its label and its cards."""
     rows = []
     for zone in zones:
-        if zone["count"]:
+        badges = " · ".join(badge_html(badge) for badge in zone.get("badges", ()))
+        places = "".join(place_html(place) for place in zone.get("places", ()))
+        if zone["count"] or badges or places:
             cards = "".join(card_html(card) for card in zone["cards"] if card["name"] is not None)
             note = f" · {escape(zone['note'])}" if zone.get("note") else ""
-            label = f"<small>{escape(zone['label'])} {zone['count']}{note}</small>"
-            rows.append(f"<span class='playtable-zone'>{label} {cards}</span>")
+            label = f"<small>{escape(zone['label'])} {zone['count'] or ''}{note}</small>"
+            rows.append(f"<span class='playtable-zone'>{label} {badges} {cards}{places}</span>")
     return "".join(rows)
+
+
+def badge_html(badge: dict[str, Any]) -> str:
+    """One badge, with its value, its dice and its explanation."""
+    value = f" {badge['value']}" if "value" in badge else ""
+    value += f"/{badge['of']}" if "of" in badge else ""
+    value += "".join(f" [{rolled}]" for rolled in badge.get("dice", ()))
+    return f"<span title='{escape(badge.get('title', ''))}'>{escape(badge['text'] + value)}</span>"
+
+
+def place_html(place: dict[str, Any]) -> str:
+    """One place with what lies and stands there; cards that may not be seen are counted."""
+    owner = place.get("owner")
+    facts = [f"{owner}'s" if owner else "", *place.get("lines", ()), *place.get("marks", ()), place.get("lit") or ""]
+    facts = [fact for fact in [*facts, *(token["text"] for token in place.get("tokens", ()))] if fact]
+    shown = [("", place["cards"]), *((side["seat"], side["cards"]) for side in place.get("sides", ()))]
+    inside = ""
+    for seat, cards in shown:
+        hidden = sum(card["name"] is None for card in cards)
+        inside += f" {escape(seat)}" * bool(seat and cards)
+        inside += "".join(card_html(card) for card in cards if card["name"] is not None)
+        inside += f" <small>{hidden} face down</small>" * bool(hidden)
+    return f"<div><b>{escape(place['label'])}</b> <small>{escape(', '.join(facts))}</small> {inside}</div>"
 
 
 def card_html(card: dict[str, Any]) -> str:

@@ -1,4 +1,4 @@
-// The little of a browser's DOM that widgets/table_panel/panel.js uses, so that Node can test it without packages.
+// The little of a browser's DOM that the panels use, so that Node can test them without packages.
 
 class Node {
   constructor(document, tag) {
@@ -11,23 +11,25 @@ class Node {
     this.listeners = new Map();
     this.className = "";
     this.hidden = false;
-    this.tabIndex = tag === "button" || tag === "input" ? 0 : -1;
+    this.tabIndex = tag === "button" || tag === "input" || tag === "textarea" ? 0 : -1;
     this.text = "";
-    this.offsetWidth = 0;
+    this.offsetWidth = this.offsetHeight = 0;
     this.style = { setProperty: (name, value) => { this.style[name] = value; } };
+    if (tag === "input" || tag === "textarea" || tag === "select") this.value = "";
     this.classList = {
-      has: (name) => this.className.split(" ").includes(name),
+      contains: (name) => this.className.split(" ").includes(name),
       add: (...names) => { for (const name of names) this.classList.toggle(name, true); },
       remove: (...names) => { for (const name of names) this.classList.toggle(name, false); },
-      toggle: (name, on) => {
+      toggle: (name, on = !this.classList.contains(name)) => {
         const others = this.className.split(" ").filter((other) => other && other !== name);
         this.className = (on ? [...others, name] : others).join(" ");
       },
     };
   }
 
-  get children() { return this.nodes; }
+  get children() { return this.nodes.filter((node) => node.tagName !== "#TEXT"); }
   get firstChild() { return this.nodes[0] ?? null; }
+  get lastChild() { return this.nodes.at(-1) ?? null; }
   get nextSibling() { return this.parentNode?.nodes[this.parentNode.nodes.indexOf(this) + 1] ?? null; }
   get isConnected() { return this === this.ownerDocument.body || Boolean(this.parentNode?.isConnected); }
   get textContent() { return this.text + this.nodes.map((node) => node.textContent).join(""); }
@@ -37,14 +39,17 @@ class Node {
   }
   set innerHTML(_) { throw new Error("innerHTML must never be used"); }
 
-  getAttribute(name) { return this.attributes.get(name) ?? null; }
+  getAttribute(name) { return name === "class" ? this.className : this.attributes.get(name) ?? null; }
   setAttribute(name, value) {
     if (name === "class") this.className = String(value);
     this.attributes.set(name, String(value));
   }
   removeAttribute(name) { this.attributes.delete(name); }
 
-  append(...nodes) { for (const node of nodes) this.insertBefore(node, null); }
+  append(...nodes) {
+    for (const node of nodes) this.insertBefore(typeof node === "string" ? this.ownerDocument.createTextNode(node) : node, null);
+  }
+  prepend(...nodes) { for (const node of nodes.reverse()) this.insertBefore(node, this.firstChild); }
   insertBefore(node, place) {
     const wasFocused = this.ownerDocument.activeElement === node;
     node.remove();
@@ -53,6 +58,7 @@ class Node {
     this.nodes.splice(at, 0, node);
     node.parentNode = this;
     if (wasFocused) this.ownerDocument.activeElement = this.ownerDocument.body;   // as browsers do
+    return node;
   }
   replaceChildren(...nodes) {
     this.textContent = "";
@@ -70,6 +76,9 @@ class Node {
   }
 
   addEventListener(name, listener) { this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]); }
+  removeEventListener(name, listener) {
+    this.listeners.set(name, (this.listeners.get(name) ?? []).filter((other) => other !== listener));
+  }
   /** Deliver an event here and to every ancestor, until one of them stops it; returns the event. */
   dispatch(name, more = {}) {
     const event = {
@@ -91,17 +100,32 @@ class Node {
     for (const [node, name] of [[before, "blur"], [this, "focus"]]) {
       for (const listener of node.listeners.get(name) ?? []) listener({ target: node });
     }
+    this.dispatch("focusin");
   }
   scrollIntoView() { this.scrolled = true; }
-  getBoundingClientRect() { return { top: 0, left: 0, bottom: 0, right: 0, width: 0, height: 0 }; }
+  getBoundingClientRect() { return this.rect ?? { top: 0, left: 0, bottom: 0, right: 0, width: 0, height: 0 }; }
   getRootNode() { return this.ownerDocument; }
+
+  /** Whether a selector of classes and attributes fits, such as ".pt-zone" or "[hidden], .pt-tip". */
+  fits(selector) {
+    return selector.split(",").some((part) => {
+      const [, dot, attribute] = /^\s*(?:\.([\w-]+)|\[([\w-]+)\])\s*$/.exec(part) ?? [];
+      if (dot) return this.classList.contains(dot);
+      if (attribute === "hidden") return this.hidden;
+      if (attribute) return this.attributes.has(attribute);
+      throw new Error(`the selector ${part} is not known here`);
+    });
+  }
   closest(selector) {
-    for (let node = this; node; node = node.parentNode) if (node.classList.has(selector.slice(1))) return node;
+    for (let node = this; node; node = node.parentNode) if (node.fits(selector)) return node;
     return null;
+  }
+  querySelectorAll(selector) {
+    return this.children.flatMap((node) => [...(node.fits(selector) ? [node] : []), ...node.querySelectorAll(selector)]);
   }
 
   /** Every node below this one that has the class. */
-  all(name) { return this.nodes.flatMap((node) => [...(node.classList.has(name) ? [node] : []), ...node.all(name)]); }
+  all(name) { return this.querySelectorAll(`.${name}`); }
   /** The one node below this one that has the class. */
   one(name) {
     const found = this.all(name);
@@ -115,6 +139,12 @@ export function fakeDocument() {
   const document = {
     createElement: (tag) => new Node(document, tag),
     createElementNS: (_, tag) => new Node(document, tag),
+    createTextNode: (text) => {
+      const node = new Node(document, "#text");
+      node.text = String(text);
+      return node;
+    },
+    defaultView: null,
   };
   document.body = new Node(document, "body");
   document.activeElement = document.body;

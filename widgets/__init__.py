@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from widgets.replay import replay_html
 from widgets.table_panel import TablePanel
 
 if TYPE_CHECKING:
@@ -17,4 +18,4 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(f"module 'widgets' has no attribute {name!r}; it has {', '.join(__all__)}")
 
 
-__all__ = ["GraphPanel", "TablePanel"]
+__all__ = ["GraphPanel", "TablePanel", "replay_html"]

@@ -77,7 +77,7 @@ def against_bare(name: str, play_bare: Callable[[int], int], games: int, rounds:
 def big_game(name: str, games: int, rounds: int) -> Iterator[Row]:
     """Random games of a big game with its log, by number of seats."""
     game = find(name)
-    seats = [number for number in (2, 4, game.seats.stop - 1) if number in game.seats]
+    seats = [number for number in dict.fromkeys((2, 4, game.seats.stop - 1)) if number in game.seats]
     found = {number: counts(game, number, games) for number in seats}
     jobs = {str(number): partial(play, game, number, games) for number in seats}
     seconds = in_turn(jobs, rounds)
@@ -165,3 +165,5 @@ def all_rows(parts: tuple[str, ...], rounds: int) -> Iterator[Row]:
         yield from back_and_forth("scarlyt")
     if "shovel" in parts:
         yield from big_game("shovel", 8, rounds)
+    if "myriad" in parts:
+        yield from big_game("myriad", 40, rounds)

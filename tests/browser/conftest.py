@@ -22,9 +22,9 @@ from tests.browser.lab import (
 MISSING = pytest.StashKey[str]()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def playwright(request):
-    # for one module only: while Playwright runs, no other test could start an event loop of its own
+    # for the browser tests only: while Playwright runs, no other test could start an event loop of its own
     with sync_playwright() as running:
         if missing := missing_browser(running):
             request.config.stash[MISSING] = missing
@@ -34,7 +34,7 @@ def playwright(request):
         yield running
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def lab(playwright, tmp_path_factory):
     """The folder that a running JupyterLab serves, and its address."""
     root = tmp_path_factory.mktemp("notebooks")
@@ -42,7 +42,7 @@ def lab(playwright, tmp_path_factory):
         yield root, address
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def lab_page(playwright, lab):
     """One page with JupyterLab; to load it takes longer than most tests."""
     with chromium(playwright) as context:
@@ -60,8 +60,8 @@ def notebook(lab, lab_page, request):
     that provokes console errors on purpose takes them out of `page.seen.console`.
     """
     root, _ = lab
-    folder = root / request.node.name
-    folder.mkdir()
+    folder = root / request.module.__name__.rpartition(".")[2] / request.node.name
+    folder.mkdir(parents=True)
     page = lab_page
     page.seen = watch(page)
 
@@ -73,7 +73,7 @@ def notebook(lab, lab_page, request):
             write_notebook(path, cells)
         open_notebook(page, path.relative_to(root).as_posix())
         run_all(page)
-        page.locator(".pt").first.wait_for()
+        page.locator(".pt, .pg").first.wait_for()
         return page
 
     yield show

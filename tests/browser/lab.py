@@ -121,6 +121,7 @@ def chromium(playwright: Playwright, **options: Any) -> Iterator[BrowserContext]
 
 
 # JupyterLab's debugger says so now and then when a notebook is closed while its kernel starts or ends.
+LABS_CODE = re.compile("/static/lab/|/lab/extensions/@jupyter-widgets/jupyterlab-manager/")
 LABS_OWN = "Could not restore the debugger state"
 
 
@@ -136,10 +137,11 @@ class Seen:
 def is_labs_own(error: Error) -> bool:
     """Whether an exception came and went in JupyterLab's own code: no line of a widget is on its stack.
 
-    Its theme switch races with its own redrawing now and then; a panel is loaded from a blob and would be named.
+    Its theme switch races with its own redrawing now and then, and its widget manager asks for the kernel of a notebook
+    that has none; a panel is loaded from a blob and would be named.
     """
     places = re.findall(r"(?:https?|blob):[^\s)]+", error.stack or "")
-    return bool(places) and all("/static/lab/" in place and not place.startswith("blob:") for place in places)
+    return bool(places) and all(LABS_CODE.search(place) and not place.startswith("blob:") for place in places)
 
 
 def watch(page: Page) -> Seen:
@@ -156,9 +158,9 @@ def watch(page: Page) -> Seen:
 CURRENT = "window.jupyterapp.shell.currentWidget"
 
 
-def open_lab(page: Page, address: str) -> None:
-    """Open JupyterLab without any notebook."""
-    page.goto(f"{address}/lab?reset", wait_until="domcontentloaded")
+def open_lab(page: Page, address: str, workspace: str = "") -> None:
+    """Open JupyterLab without any notebook; two tabs need two workspaces."""
+    page.goto(f"{address}/lab{workspace and f'/workspaces/{workspace}'}?reset", wait_until="domcontentloaded")
     page.wait_for_function("() => window.jupyterapp", timeout=60_000)
     page.evaluate("async () => { await window.jupyterapp.restored; }")
 

@@ -1,0 +1,73 @@
+// The seats around the table, the common cards in the middle, and the viewer's own seat and hand nearest to the question.
+
+import { dress, patch, say, set, show } from "../../js/dom.js";
+import { paintBadges } from "./badges.js";
+import { countOpen, isBacks, paintZones } from "./zones.js";
+
+const MANY = 4;           // seats from which on the log goes below the table
+const CROWDED = 36;       // open cards from which on they are drawn smaller
+const HUES = [210, 12, 135, 280, 45, 330, 180, 75];
+
+/** The hue of a seat, by its place at the table. */
+export const hueOfSeat = (names, name) => HUES[Math.max(0, names.indexOf(name)) % HUES.length];
+
+const isHand = (zone) => zone.id === "hand";
+
+function createSeat(pane) {
+  const { make } = pane.tools;
+  const node = make("div", "pt-seat");
+  node.setAttribute("role", "group");
+  const parts = { name: make("bdi", "pt-seat-name"), state: make("span", "pt-doing"), kind: make("span", "pt-bot"),
+    badges: make("span", "pt-badges"), piles: make("span", "pt-piles"), sheet: make("div", "pt-sheet"), zones: make("div", "pt-zones") };
+  const who = make("div", "pt-who", make("span", "pt-seat-title", make("span", "pt-seat-dot"), parts.name), parts.kind, parts.state,
+    parts.badges, parts.piles);
+  node.append(who, parts.sheet, parts.zones);
+  node.parts = parts;
+  return node;
+}
+
+function paintSeat(pane, node, { seat, zones }) {
+  if (node.seat === seat && node.epoch === pane.epoch && node.isOver === Boolean(pane.view.result)) return;
+  const { name, state, kind, badges, piles, sheet, zones: rows } = node.parts;
+  const doing = [seat.active && "on turn", seat.asked && "to answer"].filter(Boolean);
+  Object.assign(node, { seat, epoch: pane.epoch, isOver: Boolean(pane.view.result) });
+  dress(node, "pt-seat", seat.active && "pt-active", seat.asked && "pt-asked");
+  set(node, "aria-label", [seat.name, ...doing].join(", "));
+  set(node, "data-seat", seat.name);
+  node.style.setProperty("--hue", String(pane.seatHue(seat.name)));
+  say(name, seat.name);
+  say(state, doing.join(", "));
+  say(kind, seat.bot ? `${seat.bot} bot` : "");
+  paintBadges(pane, badges, seat.badges);
+  show(sheet, seat.sheet?.length);
+  paintBadges(pane, sheet, seat.sheet ?? []);
+  paintZones(pane, piles, zones.filter(isBacks), seat.name);
+  paintZones(pane, rows, zones.filter((zone) => !isBacks(zone)), seat.name);
+}
+
+/** Draw a whole table: the other seats in turn order, what is common, the viewer's seat and hand. */
+export function createSeats(pane) {
+  const { make } = pane.tools;
+  const parts = { others: make("div", "pt-seats pt-others"), common: make("div", "pt-common"), own: make("div", "pt-seats pt-own"),
+    hand: make("div", "pt-hand") };
+  const paint = (view) => {
+    const { viewer } = view;
+    const first = Math.max(0, view.names.indexOf(viewer));
+    const around = [...view.seats.slice(first), ...view.seats.slice(0, first)];
+    const rows = around.map((seat) => ({ seat, zones: seat.name === viewer ? seat.zones.filter((zone) => !isHand(zone)) : seat.zones }));
+    const mine = rows.filter((row) => row.seat.name === viewer);
+    const theirs = rows.filter((row) => row.seat.name !== viewer);
+    const open = countOpen(view);
+    pane.root.classList.toggle("pt-many", view.seats.length > MANY);
+    pane.root.classList.toggle("pt-crowded", open > CROWDED);
+    parts.others.classList.toggle("pt-fans", theirs.some((row) => row.zones.some((zone) => zone.layout === "fan")));
+    const paintRow = (node, row) => paintSeat(pane, node, row);
+    patch(parts.others, theirs, (row) => row.seat.name, () => createSeat(pane), paintRow);
+    patch(parts.own, mine, (row) => row.seat.name, () => createSeat(pane), paintRow);
+    paintZones(pane, parts.common, view.common, "");
+    const hands = mine.flatMap((row) => row.seat.zones.filter((zone) => isHand(zone) && zone.count));
+    parts.hand.classList.toggle("pt-long", hands.some((zone) => zone.count > 7));
+    paintZones(pane, parts.hand, hands, viewer);
+  };
+  return { ...parts, paint };
+}
