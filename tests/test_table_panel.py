@@ -4,11 +4,14 @@ import gc
 import json
 import shutil
 import subprocess
+import threading
 import weakref
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
+from IPython.core import getipython
 
 import kit
 from kit.ask import BadSave, BadScenario, NothingThere, UnknownName
@@ -16,6 +19,7 @@ from tests.browser.high_card import GAME, RANKS, HighCard
 from tests.browser.suited import SuitedHighCard
 from tests.fake_browser import Browser, plain
 from widgets import TablePanel
+from widgets.threads import after_cells
 
 HOSTILE = "<img src=x onerror=alert(1)>"
 
@@ -748,3 +752,18 @@ def test_the_javascript_half():
     files = sorted(map(str, Path(__file__).parent.glob("panel*.test.mjs")))
     run = subprocess.run([node, "--test", *files], capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout + run.stderr
+
+
+def test_a_click_that_comes_on_another_thread_waits_for_the_cells(monkeypatch):
+    """JupyterLab lets messages of widgets overtake a busy cell; what they ask for is done by the loop of the kernel."""
+    queue: list = []
+    kernel = SimpleNamespace(io_loop=SimpleNamespace(add_callback=queue.append))
+    monkeypatch.setattr(getipython, "get_ipython", lambda: SimpleNamespace(kernel=kernel))
+    done: list = []
+    after_cells(lambda: done.append("here"))
+    other = threading.Thread(target=after_cells, args=(lambda: done.append("later"),))
+    other.start()
+    other.join()
+    assert done == ["here"]
+    queue[0]()
+    assert done == ["here", "later"]

@@ -130,12 +130,14 @@ def test_a_restarted_kernel_is_told(notebook):
     page.seen.console[:] = [line for line in page.seen.console if "debugger" not in line]
 
 
-def test_a_busy_kernel_is_told_and_then_answers(notebook):
+def test_a_busy_kernel_is_told_and_then_answers(notebook, tmp_path):
     page = notebook(*table(more="spectator=True"))
-    page.evaluate(f"""() => {{ {CURRENT}.sessionContext.session.kernel.requestExecute(
-        {{code: 'import time; time.sleep(5)'}}); }}""")
+    told = tmp_path / "told"        # the kernel is busy until the panel has said so, however slow the machine
+    page.evaluate(f"""code => {{ {CURRENT}.sessionContext.session.kernel.requestExecute({{code}}); }}""",
+                  f"import time, os\nwhile not os.path.exists({str(told)!r}): time.sleep(0.1)")
     options(page).first.click()
-    expect(page.get_by_role("alert")).to_contain_text("still busy")
+    expect(page.get_by_role("alert")).to_contain_text("still busy", timeout=15_000)
+    told.touch()
     expect(page.locator(".pt-step")).to_have_text("1/1", timeout=15_000)
     expect(page.get_by_role("alert")).to_be_hidden()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Hashable
+from functools import partial
 from itertools import count
 from pathlib import Path
 from time import monotonic
@@ -24,6 +25,7 @@ from kit.session import Session
 from widgets.delta import apply, delta
 from widgets.modules import join
 from widgets.static import HIDE, Still
+from widgets.threads import after_cells
 
 HERE = Path(__file__).parent
 STYLES = (HERE.parent / "js" / "graph.css", HERE / "panel.css")
@@ -90,7 +92,8 @@ class GraphPanel(anywidget.AnyWidget):
         drawn = self._lay_out(why_not)
         self._ids: dict[Hashable, int | str] = node_ids(self.graph)
         super().__init__(drawing={**drawn, "number": 0}, walk=walk)
-        self.on_msg(lambda _widget, message, _buffers: self.receive(message) if isinstance(message, dict) else None)
+        self.on_msg(lambda _widget, message, _buffers:
+                    after_cells(partial(self.receive, message)) if isinstance(message, dict) else None)
         if self._game is not None:
             self._game.listeners.append(self._moved)
 

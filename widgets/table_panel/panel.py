@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from traceback import extract_tb
 from typing import Any, ClassVar
@@ -23,6 +24,7 @@ from widgets.table_panel.screen import Screen
 from widgets.table_panel.sources import SOURCE, STYLE
 from widgets.table_panel.state import State, whole
 from widgets.table_panel.still import still_html
+from widgets.threads import after_cells
 
 BESIDES = ("note", "branch", "autosave")      # changes that leave a game where it stands
 MOVED_ON = "The game was changed elsewhere, so that click was dropped. This is how it stands now."
@@ -95,7 +97,8 @@ class TablePanel(anywidget.AnyWidget):
         super().__init__(pause=self._clicks.pause, clauses=clause_texts(game.game))
         self._still = Still(lambda: still_html(screen), f"playtable-{self.model_id}")
         self.panels.add(self)
-        self.on_msg(lambda _widget, message, _buffers: self.receive(message) if isinstance(message, dict) else None)
+        self.on_msg(lambda _widget, message, _buffers:
+                    after_cells(partial(self.receive, message)) if isinstance(message, dict) else None)
         self._listen()
 
     # ------------------------------------------------------------------ clicks
