@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from kit import games
 from kit.ask import (
+    BadDeck,
     BadFile,
     BadNote,
     BadOption,
@@ -29,13 +30,16 @@ from kit.ask import (
     UnknownName,
 )
 
-# Not for type checkers alone: loading kit/options.py sets the name kit.options, which must end as the function below.
+# Not for type checkers alone: loading these modules sets the names kit.decks and kit.options, which must end as the
+# functions below.
+from kit.decks import Decks, with_decks
 from kit.options import Options
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from kit.game import Game
+    from kit.pairings import Matchups
     from kit.rulebook import Clauses, OptionsTable
     from kit.session import Session
     from kit.studies import Study
@@ -46,7 +50,7 @@ __version__ = "0.1.0"
 def new(game: str | Game, seats: Sequence[str] | int, *, seed: int = 0,
         options: Mapping[str, Any] | Options | None = None, bots: Mapping[str, str] | None = None,
         undo: Literal["study", "play"] = "study", private: bool = False,
-        autosave: str | Path | None = None) -> Session:
+        autosave: str | Path | None = None, decks: Any = None, cards: Any = None) -> Session:
     """Deal a new game; it waits at the first question to a person.
 
     game     name of a game (see `kit.games()`), or a Game of your own
@@ -60,9 +64,15 @@ def new(game: str | Game, seats: Sequence[str] | int, *, seed: int = 0,
     autosave the file in which the game keeps itself after every answer. Where that file holds this same game (game,
              seats, seed and house rules), play goes on from there: the same line begins a game and goes on with it
              after a restart. `kit.resume(path)` goes on with whatever game a file holds
+    decks    for a game to which players bring decks: a list with one for each seat, or {seat: deck}. A deck is the name
+             of a shipped one (see `kit.decks(game)`), the path of a deck file (.toml), or a mapping as in such a file;
+             None, or a seat left out: a shipped one by lot
+    cards    for such a game: the path of a file with cards of your own, or a list of paths and card entries. Files are
+             read anew for every game, and a saved game needs them no more
 
-    Raises UnknownName for a game, seat or bot that is not there, BadOption for a house rule, BadScenario for seats
-    or a seed that cannot be, and BadSave for a file that holds anything else or cannot be written.
+    Raises UnknownName for a game, seat, bot or deck that is not there, BadOption for a house rule, BadFile for a card
+    or deck file that cannot be understood, BadDeck, with every fault, for a deck that breaks rules, BadScenario for
+    seats or a seed that cannot be, and BadSave for an autosave file that holds anything else or cannot be written.
 
     >>> game = new("tictactoe", ["Ann", "Ben"])
     >>> game.ask.seat, game.over
@@ -70,14 +80,15 @@ def new(game: str | Game, seats: Sequence[str] | int, *, seed: int = 0,
     """
     from kit.session import new_session
 
-    return _ready(new_session(games.find(game), seats, seed=seed, options=options, bots=bots, undo=undo,
-                              private=private), autosave)
+    found = games.find(game)
+    chosen = with_decks(options, decks, cards, found.options)
+    return _ready(new_session(found, seats, seed=seed, options=chosen, bots=bots, undo=undo, private=private), autosave)
 
 
 def scenario(game: str | Game, *, seats: Sequence[str] | int, seed: int = 0,
              options: Mapping[str, Any] | Options | None = None, bots: Mapping[str, str] | None = None,
              undo: Literal["study", "play"] = "study", private: bool = False,
-             autosave: str | Path | None = None, **given: Any) -> Session:
+             autosave: str | Path | None = None, cards: Any = None, **given: Any) -> Session:
     """Set up a described table, to teach or test one rule; it waits at the first question to a person.
 
     `given` says what lies where, in the words of the game: its kit/games/<game>/scenario.py lists them, and
@@ -94,7 +105,8 @@ def scenario(game: str | Game, *, seats: Sequence[str] | int, seed: int = 0,
     from kit.session import new_session
 
     found = games.find(game)
-    return _ready(new_session(found, seats, seed=seed, options=options, bots=bots, undo=undo, scenario=given,
+    chosen = with_decks(options, None, cards, found.options)
+    return _ready(new_session(found, seats, seed=seed, options=chosen, bots=bots, undo=undo, scenario=given,
                               private=private), autosave)
 
 
@@ -200,9 +212,22 @@ def options(game: str | Game) -> OptionsTable:
     return options_table(games.find(game))
 
 
+def decks(game: str | Game) -> Decks:
+    """The shipped decks of a game to which players bring decks: a table in a notebook, lines of text elsewhere.
+
+    `kit.decks(game)["name"]` is one deck with its cards; `kit.decks(game).check("mine.toml", cards="my-cards.toml")`
+    tells every rule that a deck of your own breaks. Raises UnknownName for a game that is not there.
+
+    >>> decks("tictactoe")
+    Tic-tac-toe has no decks.
+    """
+    found = games.find(game)
+    return Decks(found.title, getattr(found.options, "shelf", None))
+
+
 def study(game: str | Game, games: int = 400, seats: int | Sequence[str] | None = None,
           bots: str | Sequence[str] | Mapping[str, str] = "greedy", seed: int = 0,
-          options: Mapping[str, Any] | Options | None = None) -> Study:
+          options: Mapping[str, Any] | Options | None = None, decks: Any = None, cards: Any = None) -> Study:
     """Let bots play many games and count who wins, how games end and how long they take.
 
     game     name of a game (see `kit.games()`), or a Game of your own
@@ -210,7 +235,7 @@ def study(game: str | Game, games: int = 400, seats: int | Sequence[str] | None 
     seats    how many seats, or their names; 2 unless `bots` names the seats
     bots     one kind for all seats, a list of kinds, or {seat: kind}; different kinds change places from game to game
     seed     game n has the seed `seed` * 1,000,000 + n, so the same call gives the same games
-    options  house rules that differ from their defaults, as in `kit.new`
+    options  house rules that differ from their defaults, as in `kit.new`; so are `decks` and `cards`
 
     The Study shows itself as a table. Its numbers: `wins` by kind of bot and `places` by turn order (seats won of seats
     played, with a 95 % interval), `ends` (games per way of winning), `turns` and `answers` (of a whole game, all seats
@@ -222,12 +247,37 @@ def study(game: str | Game, games: int = 400, seats: int | Sequence[str] | None 
     >>> sum(found.ends.values()), found.turns.most <= 9
     (20, True)
     """
+    from kit.games import find
     from kit.studies import study
 
-    return study(game, games, seats, bots, seed, options)
+    return study(game, games, seats, bots, seed, with_decks(options, decks, cards, find(game).options))
+
+
+def matchups(game: str | Game, games: int = 200, bots: str = "greedy", seed: int = 0,
+             options: Mapping[str, Any] | Options | None = None, decks: Sequence[Any] | None = None,
+             cards: Any = None) -> Matchups:
+    """Let bots play every pair of decks of a game, and count who wins: a table of deck against deck.
+
+    games    of each pair, at least 1; each deck sits in the first seat in every second of them
+    bots     the kind of both bots
+    decks    a list of decks, as in `kit.new`; None: all shipped ones
+    options, seed and cards are as in `kit.study`.
+
+    The Matchups shows itself as a table; `pairs[deck, other]` and `decks[deck]` are wins with a 95 % interval.
+
+    Raises BadScenario for a game without decks, else what `kit.new` would raise.
+
+    >>> found = matchups("myriad", games=2, bots="random")
+    >>> len(found.pairs), sum(wins.played for wins in found.decks.values())
+    (12, 24)
+    """
+    from kit.pairings import matchups
+
+    return matchups(game, games, bots, seed, options, decks, cards)
 
 
 __all__ = [
+    "BadDeck",
     "BadFile",
     "BadNote",
     "BadOption",
@@ -239,9 +289,11 @@ __all__ = [
     "NothingThere",
     "UndoRefused",
     "UnknownName",
+    "decks",
     "from_token",
     "games",
     "load",
+    "matchups",
     "new",
     "options",
     "resume",

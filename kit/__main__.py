@@ -13,6 +13,7 @@ from typing import Any
 import kit
 from kit import games
 from kit.ask import BadFile, BadOption, BadSave, BadScenario, KitError
+from kit.decks import with_decks
 from kit.session import Session
 
 GOOD, FAILED, WRONG = 0, 1, 2
@@ -51,6 +52,7 @@ def parser() -> ArgumentParser:
     play.add_argument("--bots", default="", help="seats that the kit plays, such as South=greedy,West=random")
     play.add_argument("--seed", type=int, default=0, help="the same seed deals the same cards (default 0)")
     add_options(play)
+    add_decks(play)
     play.add_argument("--undo", choices=["study", "play"], default="study",
                       help="study: everything may be taken back; play: only what showed nobody anything new")
     play.add_argument("--save", type=Path, metavar="FILE", help="keep the game in this new file, after every answer")
@@ -99,8 +101,30 @@ def parser() -> ArgumentParser:
                                                         "seats with kinds (Ann=greedy,Ben=random)")
     study.add_argument("--seed", type=int, default=0, help="another seed plays other games (default 0)")
     add_options(study)
+    add_decks(study)
     study.set_defaults(run=run_study)
+
+    matchups = commands.add_parser("matchups", help="let bots play every deck of a game against every other")
+    matchups.add_argument("game")
+    matchups.add_argument("--games", type=int, default=200, help="of each pair of decks (default 200)")
+    matchups.add_argument("--bots", default="greedy", help="the kind of both bots (default greedy)")
+    matchups.add_argument("--seed", type=int, default=0, help="another seed plays other games (default 0)")
+    add_options(matchups)
+    add_decks(matchups)
+    matchups.set_defaults(run=run_matchups)
     return whole
+
+
+def add_decks(command: ArgumentParser) -> None:
+    command.add_argument("--decks", metavar="DECKS", help="a deck for each seat, separated by commas: names of shipped "
+                                                          "decks or files (.toml)")
+    command.add_argument("--cards", metavar="FILE", help="a file with cards of your own")
+
+
+def chosen_options(given: Namespace) -> Any:
+    """House rules with the decks and cards that were named."""
+    decks = None if given.decks is None else [name.strip() or None for name in given.decks.split(",")]
+    return with_decks(read_options(given), decks, given.cards, games.find(given.game).options)
 
 
 def add_options(command: ArgumentParser) -> None:
@@ -123,7 +147,7 @@ def run_play(given: Namespace) -> int:
         raise BadSave(f"{given.save}: is there already; choose a new file, or play on with: "
                       f"playtable resume {given.save}")
     session = new_session(games.find(given.game), read_seats(given.seats), seed=given.seed, bots=read_pairs(given.bots),
-                          options=read_options(given), undo=given.undo)
+                          options=chosen_options(given), undo=given.undo)
     Terminal(session, sys.stdin, sys.stdout, given.save).play()
     return GOOD
 
@@ -208,7 +232,12 @@ def run_study(given: Namespace) -> int:
     bots: Any = read_pairs(given.bots) if "=" in given.bots else given.bots.split(",")
     seats = None if given.seats is None else read_seats(given.seats)
     return show(study(given.game, games=given.games, seats=seats, bots=bots, seed=given.seed,
-                      options=read_options(given)))
+                      options=chosen_options(given)))
+
+
+def run_matchups(given: Namespace) -> int:
+    decks = None if given.decks is None else [name.strip() for name in given.decks.split(",")]
+    return show(kit.matchups(given.game, given.games, given.bots, given.seed, read_options(given), decks, given.cards))
 
 
 # ---------------------------------------------------------------------- reading and writing

@@ -126,6 +126,14 @@ class BadFile(KitError, ValueError):
     """A card, clause, example or deck file that cannot be understood; names file, entry and field."""
 
 
+class BadDeck(KitError, ValueError):
+    """A deck that breaks rules of deck building: all of them, with their clauses, are in `faults`."""
+
+    def __init__(self, message: str, faults: tuple[Refusal, ...] = ()) -> None:
+        super().__init__(message)
+        self.faults = faults
+
+
 class BadScenario(KitError, ValueError):
     """A described table that cannot be set up."""
 

@@ -39,7 +39,7 @@ class Options:
             return given
         if not given:
             return cls.defaults()
-        known = cls.choices()
+        known = [f.name for f in fields(cls) if f.init]
         for name in given:
             if name not in known:
                 raise BadOption(f"there is no option {name!r}; known: {', '.join(sorted(known)) or 'none'}")

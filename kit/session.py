@@ -571,7 +571,8 @@ def check_seats(game: Game, seats: Sequence[str] | int) -> tuple[str, ...]:
     names = None if isinstance(seats, int) else tuple(seats)
     number = seats if isinstance(seats, int) else len(seats)
     if number not in game.seats:
-        allowed = f"{game.seats.start} to {game.seats.stop - 1}"
+        first, last = game.seats.start, game.seats.stop - 1
+        allowed = f"{first} to {last}" if first < last else str(first)
         raise BadScenario(f"{game.title} is played by {allowed} seats, not {number}")
     if names is None:
         return numbered(number)

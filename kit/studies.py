@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from math import sqrt
 from statistics import median
+from textwrap import shorten
 from typing import Any, NamedTuple
 
 from kit.ask import BadScenario
@@ -118,7 +119,9 @@ class Study:
 
     @property
     def heading(self) -> str:
-        rules = ", ".join(f"{name}={value}" for name, value in self.options.items())
+        # a deck of somebody's own is kept with all its cards
+        rules = ", ".join(f"{name}={shorten(str(value), 60, placeholder=' ...')}"
+                          for name, value in self.options.items())
         games = "1 game" if len(self.games) == 1 else f"{len(self.games):,} games"
         return f"{self.title}: {games}, {len(self.games[0].seats)} seats" + (f", {rules}" if rules else "")
 

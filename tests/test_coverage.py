@@ -21,6 +21,9 @@ GAMES = sorted(path.parent.name for path in ROOT.glob("kit/games/*/clauses.toml"
 # An id as it stands in a sentence: not part of a longer name, a path or a call.
 ID = re.compile(r"(?<![\w./-])[a-z][a-z0-9-]*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+(?![\w(/=-])")
 
+# First parts of ids that begin names of Python as well, such as `game.over` in the text of a docstring or a notebook.
+PYTHON = {"game"}
+
 # Clauses that frame the game or advise: nothing a table does shows them, so they need a notebook but no example.
 FRAME = {
     "scarlyt": {
@@ -42,6 +45,15 @@ FRAME = {
     "shovel": {
         "aid.checklist": "a reminder card that repeats rules found elsewhere",
     },
+    "myriad": {
+        "game.two-players": "every example has two seats; the kit seats no third",
+        "setup.shuffle": "that decks are shuffled, where an example must lay the cards out",
+        "setup.no-redraw": "something that never happens",
+        "pile.open": "what a view shows, not what a rule does; the tests of views hold it",
+        "respond.phase-name": "a word of the game: two names for one phase",
+        "keyword.place": "where words stand on a printed card",
+        "print.sheet": "how to print cards",
+    },
 }
 
 # Clauses that leave something to the people at the table: no code can play them.
@@ -52,6 +64,9 @@ ADVICE = {
     },
     "shovel": {
         "aid.checklist": "a reminder card for people; what it reminds of has clauses of its own",
+    },
+    "myriad": {
+        "print.sheet": "how six cards fit a sheet of paper; the kit prints none",
     },
 }
 
@@ -106,7 +121,7 @@ def missing(wanted, cited):
 def invented(game, cited):
     """What looks like an id of the game, by its first part, and is none: {where: ids}."""
     ids = clause_ids(game)
-    families = {clause.split(".")[0] for clause in ids}
+    families = {clause.split(".")[0] for clause in ids} - PYTHON
     found = {str(where): sorted(clause for clause in clauses - ids if clause.split(".")[0] in families)
              for where, clauses in cited.items()}
     return {where: clauses for where, clauses in found.items() if clauses}
@@ -157,7 +172,7 @@ def test_every_clause_that_the_kit_outside_its_games_cites_exists():
     files = sorted(path for folder in ("kit", "widgets") for path in (ROOT / folder).rglob("*.py")
                    if "games" not in path.parts)
     ids = set().union(*map(clause_ids, GAMES))
-    families = {clause.split(".")[0] for clause in ids}
+    families = {clause.split(".")[0] for clause in ids} - PYTHON
     found = {str(path): sorted(clause for clause in ids_in_python(path.read_text(encoding="utf-8")) - ids
                                if clause.split(".")[0] in families) for path in files}
     assert {where: clauses for where, clauses in found.items() if clauses} == {}

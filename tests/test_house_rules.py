@@ -285,12 +285,12 @@ def test_what_tells_no_order_is_no_fault(code: str) -> None:
 
 # ---------------------------------------------------------------------- floors
 FLOORS = (
-    ("ask", "cards", "chance", "datafile", "events", "game", "given", "lines", "looks", "options", "recorded",
+    ("ask", "cards", "chance", "datafile", "decks", "events", "game", "given", "lines", "looks", "options", "recorded",
      "replay", "rulebook"),
     ("branches", "examples", "graphs", "notes", "session", "view"),
     ("games",),
     ("bots",),
-    ("autosave", "records", "reports", "restore", "saves", "studies", "terminal", "tokens"),
+    ("autosave", "pairings", "records", "reports", "restore", "saves", "studies", "terminal", "tokens"),
     ("__init__", "__main__"),
 )
 """The parts of kit, bottom floor first: a part imports when it is loaded only what lies on its floor or below."""

@@ -17,7 +17,7 @@ from kit.games import find, known
 from tests.pebbles import GAME as PEBBLES
 
 ROOT = Path(__file__).parents[1]
-FUNCTIONS = ["from_token", "load", "new", "options", "resume", "rules", "scenario", "study"]
+FUNCTIONS = ["decks", "from_token", "load", "matchups", "new", "options", "resume", "rules", "scenario", "study"]
 
 
 def loaded_by(code):
@@ -29,7 +29,8 @@ def loaded_by(code):
 
 def test_importing_the_kit_loads_no_game_no_rule_and_nothing_heavy():
     loaded = loaded_by("import kit")
-    assert {name for name in loaded if name.split(".")[0] == "kit"} == {"kit", "kit.ask", "kit.games", "kit.options"}
+    assert {name for name in loaded if name.split(".")[0] == "kit"} == {"kit", "kit.ask", "kit.decks", "kit.games",
+                                                                               "kit.options"}
     assert not loaded & {"tomllib", "json", "networkx", "ipywidgets", "anywidget", "IPython", "random"}
 
 

@@ -351,7 +351,7 @@ def test_a_session_knows_its_seats() -> None:
 
 
 @pytest.mark.parametrize(("seats", "message"), [
-    (3, "by 2 to 2 seats, not 3"), (10 ** 12, "not 1000000000000"), (-1, "not -1"), (["Ann"], "not 1"),
+    (3, "by 2 seats, not 3"), (10 ** 12, "not 1000000000000"), (-1, "not -1"), (["Ann"], "not 1"),
     ("Ann", "give a list of names"), (["Ann", "Ann"], "there twice"), (["Ann", " "], "is no name"),
     (["Ann", 7], "is no name"), (["Ann", "x" * 41], "is no name"), (["Ann", "a\nb"], "is no name"),
 ])

@@ -1,0 +1,141 @@
+"""Attacks, answers and cards played, read from the log, for the graph of what led to what."""
+
+from __future__ import annotations
+
+from kit.events import EVERYBODY, Event
+from kit.games.myriad.attack_moves import AIMED
+from kit.games.myriad.table import NONE, Table
+from kit.games.myriad.words import card_name
+
+Node = tuple[int, dict[str, str]]
+Edge = tuple[int, int, dict[str, str]]
+
+ATTACKS = (*AIMED, "attacked", "attacked face down", "attacked without a Tactic", "was declared earlier")
+ANSWERS = ("answered", "endured")
+PLAYS = ("played", "activated", "used a power", "solved")
+ENDS = ("hit", "missed")
+
+
+class Story:
+    """What the log tells of attacks and plays, gathered in one pass."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.plays: dict[int, Event] = {}
+        self.outcome: dict[int, str] = {}
+        self.turned: dict[int, int] = {}            # a face-down attack -> its card, once it was turned up
+        self.ends: dict[int, Event] = {}            # an attack -> how it ended
+        self.lost: dict[int, int] = {}              # end of an attack or a play -> cards lost to it
+        self.edges: dict[tuple[int, int], tuple[str, str]] = {}
+        for event in table.log:
+            self.hear(event)
+
+    def hear(self, event: Event) -> None:
+        what, cause = event.what, event.cause
+        if what in ATTACKS:
+            self.add(event, "pending")
+        elif what in ANSWERS:
+            self.add(event, "resolved")
+            if cause in self.plays:
+                self.edges[event.id, cause] = "answers", event.rule
+        elif what in PLAYS:
+            self.add(event, "resolved")
+            if cause in self.plays:
+                self.edges[event.id, cause] = "answers", "splode.window"
+        elif what == "turned up":
+            self.turned[cause] = event.card
+        elif what == "nullified":
+            self.nullified(event)
+        elif what == "changed an attack" or what.startswith("moved an attack"):
+            self.touched(event, "adds")
+        elif what in ENDS:
+            self.ended(event)
+        elif what == "lost a card":
+            self.lost[cause] = self.lost.get(cause, 0) + 1
+        elif what == "lost":
+            for play, outcome in self.outcome.items():
+                if outcome == "pending":            # pending.game-over
+                    self.outcome[play] = "cancelled"
+
+    def add(self, event: Event, outcome: str) -> None:
+        self.plays[event.id] = event
+        self.outcome[event.id] = outcome
+
+    def nullified(self, event: Event) -> None:
+        """splode.nullified: the play that was replied to has no effect."""
+        for play in reversed(self.plays):
+            if self.plays[play].card == event.card and self.plays[play].seat == event.seat and play < event.cause:
+                self.outcome[play] = "nullified"
+                self.edges[event.cause, play] = "nullifies", "splode.nullified"
+                return
+
+    def waiting(self, card: int) -> int:
+        """The newest attack with that card (NONE: a base attack, or one that is face down) that has not ended."""
+        for play in reversed(self.plays):
+            event = self.plays[play]
+            if self.outcome[play] == "pending" and event.what in ATTACKS and (
+                    event.card == card or (card == NONE and (event.card == NONE or event.eyes != EVERYBODY))):
+                return play
+        return NONE
+
+    def touched(self, event: Event, effect: str) -> None:
+        """A card that changed an attack belongs to it, if it replied to nothing."""
+        attack = self.waiting(event.on)
+        replies = any(answer == event.cause for answer, _ in self.edges)
+        if attack != NONE and event.cause in self.plays and not replies and attack < event.cause:
+            self.edges[event.cause, attack] = effect, event.rule
+
+    def ended(self, event: Event) -> None:
+        """The end of an attack: what its answer did, or the effect that avoided it."""
+        cause = event.cause
+        attack = self.plays[cause].cause if cause in self.plays and self.plays[cause].what in ANSWERS else cause
+        if attack not in self.plays or self.plays[attack].what not in ATTACKS:
+            attack = self.waiting(event.on)
+        if attack == NONE:
+            return
+        self.ends[attack] = event
+        self.outcome[attack] = "resolved" if event.what == "hit" else "saved"
+        if cause in self.plays and cause != attack:
+            avoided = self.plays[cause].what not in ANSWERS
+            if avoided:
+                self.outcome[attack] = "cancelled"
+            if event.what == "missed" and attack < cause:
+                self.edges[cause, attack] = "cancels" if avoided else "saves", event.rule
+
+    # ------------------------------------------------------------------ words
+    def name(self, event: Event) -> str:
+        """The card of a play, if everybody may know it."""
+        card = self.turned.get(event.id, event.card if event.eyes == EVERYBODY else NONE)
+        return "" if card == NONE else card_name(self.table, card)
+
+    def label(self, event: Event) -> str:
+        """What was played, at whom, and what it took: "Head Strike: 5 damage → Ben, 3 lost"."""
+        name, what = self.name(event), event.what
+        if what in ATTACKS:
+            words = name or ("face-down attack" if event.eyes != EVERYBODY else "base attack")
+            if what in AIMED:
+                words += f" on the {what.removeprefix('attacked the ')}"
+            if event.amount >= 0:
+                words += f": {event.amount} damage"
+            words += f" → {self.table.names[1 - event.seat]}"
+            end = self.ends.get(event.id)
+            return f"{words}, {end.amount} dealt" if end is not None else words
+        if what == "endured":
+            return "endures"
+        words = {"activated": "turns up ", "used a power": "power of ", "solved": "solves "}.get(what, "") + name
+        lost = self.lost.get(event.id, 0)
+        return f"{words}: {lost} lost" if lost else words
+
+
+def chain_parts(table: Table) -> tuple[list[Node], list[Edge]]:
+    """Every attack with its answer, and every card with the replies to it (splode.chain: the last acts first).
+
+    A card that changes or avoids an attack belongs to that attack; a Block or Evade that worked saves from it.
+    """
+    story = Story(table)
+    nodes = [(number, {"seat": table.names[event.seat], "card": story.name(event), "label": story.label(event),
+                       "outcome": story.outcome[number], "rule": event.rule})
+             for number, event in story.plays.items()]
+    edges = [(answer, answered, {"effect": effect, "rule": rule})
+             for (answer, answered), (effect, rule) in story.edges.items()]
+    return nodes, edges

@@ -1,0 +1,228 @@
+"""A Myriad table as zones of cards for a panel: two character sheets, the combat grid, what waits, and the piles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kit.games.myriad.cards import (
+    ABILITIES,
+    AREA_NAMES,
+    ATTACK,
+    BLOCK,
+    CHALLENGE,
+    DAMAGE,
+    ENDURANCE,
+    EVADE,
+    HIDDEN,
+    ITEM,
+    LOCATION,
+    MAIN,
+    PAYABLE,
+    Card,
+    area_text,
+    cost_text,
+)
+from kit.games.myriad.table import NONE, ON_TABLE, Attack, Table
+from kit.games.myriad.words import PHASES, act_text, attack_text, character_name, counted, is_hidden
+
+SHOWN_DEAD = 6      # cards of a pile that are drawn; all are counted
+
+
+def describe(table: Table, viewer: int | None) -> dict[str, Any]:
+    """The table as zones of cards; it is already blind for the viewer."""
+    return {
+        "phase": "game over" if table.result is not None else PHASES[table.phase],
+        "seats": [describe_seat(table, seat) for seat in (0, 1)],
+        "common": [*grid(table), *waiting(table), *locations(table)],
+        "stack": [{"text": act_text(table, act), "seat": table.names[act.seat], "rule": "splode.chain"}
+                  for act in reversed(table.acts)],
+    }
+
+
+# ---------------------------------------------------------------------- a seat
+def describe_seat(table: Table, seat: int) -> dict[str, Any]:
+    """pile.open: everything but Stamina, hand and face-down cards lies open."""
+    concealed = [attack.card for attack in table.pending if attack.down]
+    zones = [
+        zone("characters", "Characters", [character_card(table, card) for card in table.characters(seat)]),
+        zone("play", "In play", [card_view(table, card) for card in table.play if table.owner[card] == seat
+                                 and not table.cards[card].kind & LOCATION]),
+        zone("down", "Face down", [card_view(table, card, down=True) for card in table.down[seat]]),
+        zone("table", "Used, until the next step B", [card_view(table, card, card in concealed)
+                                                      for card in table.used[seat]]),
+        zone("hand", "Hand", [card_view(table, card) for card in table.hand[seat]]),
+        pile("rolled", "Rolled Pile (top last)", table, table.rolled[seat]),
+        pile("dead", "Dead Pile (top last)", table, table.dead[seat]),
+        # the top of Stamina is seldom known, but an effect may have shown it
+        pile("stamina", "Stamina", table, [card for card in table.stamina[seat] if table.cards[card] is not HIDDEN],
+             len(table.stamina[seat])),
+    ]
+    needed = ("characters", "hand", "rolled", "dead", "stamina")
+    return {"badges": badges(table, seat), "zones": [part for part in zones if part["count"] or part["id"] in needed]}
+
+
+def badges(table: Table, seat: int) -> list[dict[str, str]]:
+    """The character sheet: each score with what is left of it this turn (cost.pay-per-ability)."""
+    scores, spent = table.standing.scores[seat], table.spent[seat]
+    found = [badge(f"Combatant: {character_name(table, table.combatant[seat])}",
+                   "the Main Combatant: its scores pay, strike and endure", "combatant.one")]
+    for ability, name in enumerate(PAYABLE):
+        left = max(0, scores[ability] - spent[ability])
+        found.append(badge(f"{name.capitalize()} {left}/{scores[ability]}",
+                           f"{spent[ability]} of {counted(scores[ability], 'point')} spent this turn",
+                           "cost.pay-per-ability"))
+    weapon = table.standing.weapon[seat]
+    found.append(badge(f"Endurance {scores[ENDURANCE]}", "lowers each attack that is endured or blocked",
+                       "ability.built-in"))
+    found.append(badge(f"Damage {scores[DAMAGE]}" + (f" +{weapon}" if weapon else ""),
+                       "of every attack" + (", with the weapon" if weapon else ""), "combatant.scores"))
+    found.append(badge(f"Resource {table.resource(seat)}", "cards in hand after Balance", "combatant.resource"))
+    found.append(badge(counted(table.life(seat), "card"), "in Stamina, Rolled Pile and hand: at none left you lose",
+                       "loss.three-piles"))
+    return found
+
+
+def badge(text: str, title: str, rule: str) -> dict[str, str]:
+    return {"text": text, "title": title, "rule": rule}
+
+
+def zone(name: str, label: str, shown: list[dict[str, Any]]) -> dict[str, Any]:
+    return {"id": name, "label": label, "count": len(shown), "cards": shown}
+
+
+def pile(name: str, label: str, table: Table, cards: list[int], count: int = -1) -> dict[str, Any]:
+    """A pile by its top cards; all of them are counted."""
+    shown = [card_view(table, card) for card in cards[-SHOWN_DEAD:]]
+    return {"id": name, "label": label, "count": len(cards) if count < 0 else count, "cards": shown}
+
+
+# ---------------------------------------------------------------------- the common table
+def grid(table: Table) -> list[dict[str, Any]]:
+    """attack.grid: the six areas of whoever is attacked, with the attacks aimed at each."""
+    zones = []
+    for seat in (0, 1):
+        attacks = [attack for attack in table.pending if attack.seat != seat]
+        if attacks:
+            areas = [area_card(table, attacks, area) for area in range(len(AREA_NAMES))]
+            zones.append({**zone("grid", f"Combat grid of {table.names[seat]}", areas),
+                          "note": counted(len(attacks), "attack")})
+    return zones
+
+
+def area_card(table: Table, attacks: list[Attack], area: int) -> dict[str, Any]:
+    """One area of the grid. It is no card: its id is below every handle."""
+    aimed = [f"attack {number}: {table.damage_of(attack)}" for number, attack in enumerate(attacks, 1)
+             if not is_hidden(table, attack) and attack.areas >> area & 1]
+    name = AREA_NAMES[area].capitalize()
+    return plain_card(-10 - area, name, "area", aimed, f"{name}: {'; '.join(aimed) or 'no attack'}", "attack.grid")
+
+
+def waiting(table: Table) -> list[dict[str, Any]]:
+    """respond.order: the pending attacks in the order in which they will be answered."""
+    if not table.pending:
+        return []
+    return [{**zone("pending", "Pending attacks, first one first",
+                    [attack_card(table, attack, number) for number, attack in enumerate(table.pending)]),
+             "note": "answered in the next Respond Phase"}]
+
+
+def attack_card(table: Table, attack: Attack, number: int) -> dict[str, Any]:
+    """A pending attack; the back of a card where it may not be seen."""
+    if is_hidden(table, attack):
+        return {**HIDDEN_VIEW, "label": f"attack {number + 1}: {attack_text(table, attack)}"}
+    lines = [f"{table.damage_of(attack)} damage", area_text(attack.areas) if attack.areas else "no area"]
+    label = f"attack {number + 1}: {attack_text(table, attack)}"
+    if attack.card == NONE:
+        return plain_card(-20 - number, "Base attack", "attack", lines, label, "attack.base-area")
+    # the card itself lies among the used ones of its player
+    name = table.cards[attack.card].name
+    marks = ["face down"] if attack.down else []
+    return {**plain_card(-20 - number, name, "attack", lines, label, "pending.lock"), "marks": marks}
+
+
+def locations(table: Table) -> list[dict[str, Any]]:
+    """location.battlefield: Locations, whoever controls them, and what else lies on the table."""
+    found = [card for card in table.play if table.cards[card].kind & LOCATION]
+    return [zone("locations", "Locations", [card_view(table, card) for card in found])] if found else []
+
+
+# ---------------------------------------------------------------------- cards
+HIDDEN_VIEW: dict[str, Any] = {"id": None, "name": None, "kind": "", "face": "hidden", "lines": [], "marks": [],
+                               "attached": [], "label": "a hidden card"}
+
+
+def plain_card(number: int, name: str, kind: str, lines: list[str], label: str, rule: str) -> dict[str, Any]:
+    return {"id": number, "name": name, "kind": kind, "face": "up", "lines": lines, "marks": [], "attached": [],
+            "label": label, "rule": rule}
+
+
+def card_view(table: Table, card: int, down: bool = False) -> dict[str, Any]:
+    """A card as a panel draws it, or the back of one that may not be seen."""
+    printed = table.cards[card]
+    if printed is HIDDEN:
+        return dict(HIDDEN_VIEW)
+    lines = facts_of(table, card, printed)
+    marks = ["face down"] if down else []
+    if card in table.place:
+        marks.append(place_mark(table, card))
+    label = ", ".join([printed.name, printed.type, *lines, *marks, printed.text])
+    return {"id": card, "name": printed.name, "kind": printed.type, "face": "down" if down else "up", "lines": lines,
+            "marks": marks, "attached": [], "label": label, "text": printed.text, "rule": RULES[printed.type]}
+
+
+RULES = {
+    "main": "character.power", "ally": "ally.free", "attack": "attack.tactic-damage", "block": "block.amount",
+    "evade": "evade.avoid", "condition": "condition.plain", "location": "location.two-parts", "item": "item.plain",
+    "challenge": "challenge.on-opponent", "event": "event.when", "splode": "splode.when",
+}
+
+
+def facts_of(table: Table, card: int, printed: Card) -> list[str]:
+    """The numbers on a card: cost, areas, damage, die."""
+    lines = []
+    price = table.standing.price(table.owner[card], printed)
+    if printed.cost or price:
+        changed = f" (printed {cost_text(printed.cost)})" if price != printed.cost else ""
+        lines.append(f"cost {cost_text(price)}{changed}")
+    if printed.kind & (ATTACK | BLOCK | EVADE):
+        lines.append(area_text(printed.areas))
+    if printed.kind & ATTACK or printed.weapon:
+        lines.append(f"damage +{printed.damage}")
+    if printed.kind & BLOCK:
+        lines.append(f"block +{printed.bonus}")
+    if printed.kind & CHALLENGE:
+        lines.append(f"solve {cost_text(printed.solve)}")
+    if printed.kind & ITEM and printed.weapon:
+        lines.append("weapon")
+    lines += [word.capitalize() for word in printed.keywords]
+    if printed.only:
+        lines.append(f"{printed.only} ONLY")
+    if printed.die:
+        lines.append(f"die {printed.die}")
+    return lines
+
+
+def place_mark(table: Table, card: int) -> str:
+    """Where a continuous card lies (continuous.on-character)."""
+    place = table.place[card]
+    if place >= 0:
+        return f"on {character_name(table, place)}"
+    return "on the table" if place == ON_TABLE else f"on {table.names[-1 - place]}"
+
+
+def character_card(table: Table, card: int) -> dict[str, Any]:
+    """A character with its own scores; combatant.off-duty-cards: the cards on it lie with it."""
+    printed = table.cards[card]
+    seat = table.owner[card]
+    on_duty = table.combatant[seat] == card
+    scores = table.standing.scores[seat] if on_duty else printed.scores
+    lines = [", ".join(f"{name[:3].capitalize()} {scores[ability]}" for ability, name in enumerate(ABILITIES)
+                       if scores[ability] >= 0)]
+    marks = ["Main Combatant"] if on_duty else []
+    attached = [table.cards[other].name for other in table.attachments(card)]
+    name = character_name(table, card)
+    kind = "Main Character" if printed.kind & MAIN else "Ally"
+    label = ", ".join([name, kind, *printed.traits, *lines, *marks, *(f"with {other}" for other in attached),
+                       printed.text])
+    return {"id": card, "name": name, "kind": printed.type, "face": "up" if on_duty else "down", "lines": lines,
+            "marks": marks, "attached": attached, "label": label, "text": printed.text, "rule": RULES[printed.type]}
