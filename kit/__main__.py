@@ -91,6 +91,8 @@ def parser() -> ArgumentParser:
     examples = commands.add_parser("examples", help="play the worked examples of a file and compare")
     examples.add_argument("game")
     examples.add_argument("file", type=Path)
+    examples.add_argument("--only", action="append", default=[], metavar="ID",
+                          help="play only this example; may be given several times, and be a pattern such as 'turn.*'")
     examples.set_defaults(run=run_examples)
 
     study = commands.add_parser("study", help="let bots play many games and count what happens")
@@ -214,7 +216,7 @@ def run_examples(given: Namespace) -> int:
     from kit.examples import run
 
     try:
-        results = run(games.find(given.game), given.file)
+        results = run(games.find(given.game), given.file, given.only)
     except BadFile as error:
         return complain(error, FAILED)
     failed = [result for result in results if not result.passed]

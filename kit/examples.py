@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from pathlib import Path
 from traceback import extract_tb
 from typing import Any, Protocol
@@ -127,9 +128,18 @@ def check_form(entry: dict[str, Any], where: str) -> None:
             raise BadFile(f"{where}: when holds {move!r}; a move is a text or a table")
 
 
-def run(game: Game, path: Path) -> list[ExampleResult]:
-    """Play all examples of a file. Raises BadFile for a file that cannot be read."""
-    return [run_example(game, example) for example in load(path)]
+def run(game: Game, path: Path, only: Sequence[str] = ()) -> list[ExampleResult]:
+    """Play the examples of a file, or `only` some: ids, or patterns such as "battle.*" and "*siege*".
+
+    Raises BadFile for a file that cannot be read, and for an id or pattern that no example has.
+    """
+    examples = load(path)
+    for pattern in only:
+        if not any(fnmatchcase(example.id, pattern) for example in examples):
+            near = suggestion(nearest(pattern, [example.id for example in examples]))
+            raise BadFile(f"{label(path)}: no example is called {pattern!r}{near}")
+    return [run_example(game, example) for example in examples
+            if not only or any(fnmatchcase(example.id, pattern) for pattern in only)]
 
 
 def run_example(game: Game, example: Example) -> ExampleResult:

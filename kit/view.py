@@ -129,8 +129,9 @@ def cards_of(whole: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def card_ids(whole: dict[str, Any]) -> set[int]:
-    """The handles of the cards of a view that may be seen."""
-    return {card["id"] for card in cards_of(whole) if card["id"] is not None}
+    """The handles of the cards of a view that may be seen, and of its places."""
+    places = {place["handle"] for zone in zones_of(whole) for place in zone.get("places", ()) if "handle" in place}
+    return {card["id"] for card in cards_of(whole) if card["id"] is not None} | places
 
 
 def cited(whole: dict[str, Any]) -> list[str]:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import kit
-from kit import games, saves
+from kit import examples, games, saves
 from kit.__main__ import main
 from kit.ask import Ask, BadSave
 from kit.bots import random_choice
@@ -335,13 +335,27 @@ def test_examples_that_fail_are_told(run, tmp_path, monkeypatch):
 
     failures = ("points: expected 1, found 2", "log: too long")
     results = [ExampleResult("roll.six", ()), ExampleResult("roll.one", failures)]
-    monkeypatch.setattr("kit.examples.run", lambda game, path: results)
+    monkeypatch.setattr("kit.examples.run", lambda game, path, only: results)
     code, out, _ = run(f"examples pebbles {tmp_path / 'x.toml'}")
     assert code == 1
     assert out == ("FAILED roll.one\n  points: expected 1, found 2\n  log: too long\n"
                    f"{tmp_path / 'x.toml'}: 1 of 2 examples pass\n")
     del results[1]
     assert run(f"examples pebbles {tmp_path / 'x.toml'}")[:2] == (0, f"{tmp_path / 'x.toml'}: 1 of 1 examples pass\n")
+
+
+def test_one_example_or_a_few_are_played(run):
+    file = ROOT / "tests" / "examples" / "scarlyt.toml"
+    ids = [example.id for example in examples.load(file)]
+    few = [name for name in ids if name.startswith("turn.")]
+    assert 0 < len(few) < len(ids)
+    code, out, _ = run(f"examples scarlyt {file} --only turn.*")
+    assert (code, out) == (0, f"{file}: {len(few)} of {len(few)} examples pass\n")
+    code, out, _ = run(f"examples scarlyt {file} --only {few[0]} --only {few[1]}")
+    assert (code, out) == (0, f"{file}: 2 of 2 examples pass\n")
+    code, out, err = run(f"examples scarlyt {file} --only {few[0]}x")
+    assert (code, out) == (1, "")
+    assert f"no example is called '{few[0]}x'; did you mean" in err
 
 
 def test_a_file_of_examples_that_cannot_be_read(run, tmp_path):
