@@ -42,8 +42,10 @@ def test_a_concealed_attack_tells_its_cost_and_nothing_else() -> None:
     game = myriad(main={"Ann": "Tamsin Rook"}, hand={"Ann": ["Feint", "Wild Wager"], "Ben": ["Left Arm Block"]})
     game.answer("attack face down with Feint")
     seen = game.view("Ben")
-    assert "Feint" not in str(seen) and "left arm" not in str(seen["common"])
-    assert "Agility 3/5" in [badge["text"] for badge in seen["seats"][0]["badges"]]
+    assert "Feint" not in str(seen)
+    assert not any("lit" in place or place["lines"] for place in seen["common"][0]["places"])
+    assert ("Agility", 3, 5) in [(badge["text"], badge.get("value"), badge.get("of"))
+                                 for badge in seen["seats"][0]["sheet"]]
     assert game.view("Ann")["common"][1]["cards"][0]["name"] == "Feint"
     game.answer("go on to Balance")
     game.answer("end the turn")
@@ -112,9 +114,12 @@ def test_public_texts_hide_what_is_played_face_down() -> None:
 # ---------------------------------------------------------------------- what a panel shows
 def test_the_sheet_tells_scores_and_spent_points() -> None:
     game = myriad(spent={"Ann": {"strength": 3}}, play={"Ann": ["Lead Pipe"]}, hand={"Ann": ["Hop Over"]})
-    badges = {badge["text"]: badge["title"] for badge in game.view("Ann")["seats"][0]["badges"]}
-    assert badges["Strength 2/5"] == "3 of 5 points spent this turn"
-    assert "Damage 2 +1" in badges and "Endurance 2" in badges and "Combatant: Bram Oxley" in badges
+    seat = game.view("Ann")["seats"][0]
+    sheet = {badge["text"]: badge for badge in seat["sheet"]}
+    strength = sheet["Strength"]
+    assert (strength["value"], strength["of"], strength["title"]) == (2, 5, "3 of 5 points spent this turn")
+    assert "Damage 2 +1" in sheet and "Endurance 2" in sheet
+    assert seat["badges"][0]["text"] == "Combatant: Bram Oxley"
     main = zone(game, "Ben", 0, "characters")["cards"][0]
     assert main["marks"] == ["Main Combatant"] and main["attached"] == ["Lead Pipe"]
 
@@ -124,10 +129,23 @@ def test_the_grid_and_the_pending_attacks_stand_in_the_middle() -> None:
         {"by": "Ann", "card": "Head Strike", "damage": 5}, {"by": "Ann", "area": "torso", "damage": 4}])
     grid, pending = game.view("Ben")["common"]
     assert grid["label"] == "Combat grid of Ben"
-    assert {card["name"]: card["lines"] for card in grid["cards"] if card["lines"]} == {
-        "Head": ["attack 1: 5"], "Torso": ["attack 2: 4"]}
+    assert (grid["layout"], grid["columns"], len(grid["places"])) == ("grid", 3, 6)
+    assert {place["label"]: place["lit"] for place in grid["places"] if "lit" in place} == {
+        "Head": "attack 1: 5 damage", "Torso": "attack 2: 4 damage"}
     assert [(card["name"], card["lines"]) for card in pending["cards"]] == [
         ("Head Strike", ["5 damage", "head"]), ("Base attack", ["4 damage", "torso"])]
+
+
+def test_an_area_is_clicked_to_attack_it() -> None:
+    game = myriad(phase="initiate", main={"Ann": "Bram Oxley"})
+    [grid] = [zone for zone in game.view("Ann")["common"] if zone["id"] == "grid"]
+    places = {place["handle"]: place["label"].lower() for place in grid["places"]}
+    ask = game.pending
+    assert ask is not None
+    named = {places[on]: MYRIAD.text(game.table, ask, option) for option in ask.options
+             for _, on in [MYRIAD.handles(game.table, ask, option)] if on in places}
+    assert len(named) == 6
+    assert all(area in text for area, text in named.items())
 
 
 def test_announced_acts_stand_on_the_stack_newest_first() -> None:

@@ -6,6 +6,11 @@ import threading
 from collections.abc import Callable
 
 
+def is_cells_thread() -> bool:
+    """Whether this is the thread in which cells run."""
+    return threading.current_thread() is threading.main_thread()
+
+
 def after_cells(act: Callable[[], None]) -> None:
     """Carry out `act` in the main thread; while a cell runs, that is when it is done.
 
@@ -13,7 +18,7 @@ def after_cells(act: Callable[[], None]) -> None:
     must not be moved meanwhile, so there they wait.
     """
     loop = None
-    if threading.current_thread() is not threading.main_thread():
+    if not is_cells_thread():
         from IPython.core.getipython import get_ipython
 
         loop = getattr(getattr(get_ipython(), "kernel", None), "io_loop", None)

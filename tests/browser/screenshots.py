@@ -99,6 +99,14 @@ PICTURES = {
     "bots": Picture('game = kit.new("shovel", ["Ann", "Ben", "Cy"], seed=5, bots=ALL)\n'
                     'for _ in range(60): game.step_bot()\nTablePanel(game)'),
     "shovel": Picture(f"{ATTACK}TablePanel(game)", hover="Ben's K♥", readme="shovel.png"),
+    "myriad": Picture('game = kit.new("myriad", ["Ann", "Ben"], seed=5, bots={"Ben": "greedy"})\n'
+                      'advance(game, 6, "respond", options=2)\nTablePanel(game)', readme="myriad.png"),
+    "myriad_initiate": Picture('game = kit.new("myriad", ["Ann", "Ben"], seed=8, bots={"Ben": "greedy"})\n'
+                               'advance(game, 5, options=5)\nTablePanel(game)'),
+    "gauntlet": Picture('game = kit.new("gauntlet", ["Ann", "Ben"], seed=5, bots={"Ben": "greedy"})\n'
+                        'advance(game, 9, "commit", options=3)\nTablePanel(game)', readme="gauntlet.png"),
+    "gauntlet_turn": Picture('game = kit.new("gauntlet", ["Ann", "Ben"], seed=8, bots={"Ben": "greedy"})\n'
+                             'advance(game, 15, options=4)\nTablePanel(game)'),
     "over": Picture('game = kit.new("scarlyt", ["Ann", "Ben"], seed=3, bots={"Ben": "greedy"})\n'
                     'advance(game, 99)\nTablePanel(game)'),
 }

@@ -24,7 +24,7 @@ from widgets.table_panel.screen import Screen
 from widgets.table_panel.sources import SOURCE, STYLE
 from widgets.table_panel.state import State, whole
 from widgets.table_panel.still import still_html
-from widgets.threads import after_cells
+from widgets.threads import after_cells, is_cells_thread
 
 BESIDES = ("note", "branch", "autosave")      # changes that leave a game where it stands
 MOVED_ON = "The game was changed elsewhere, so that click was dropped. This is how it stands now."
@@ -234,13 +234,16 @@ class TablePanel(anywidget.AnyWidget):
             self._shell.events.register("pre_execute", self._begin_cell)
             self._shell.events.register("post_execute", self._end_cell)
 
+    # messages of widgets count as cells, and JupyterLab brings them on a thread of their own
     def _begin_cell(self) -> None:
-        self._in_cell = True
+        if is_cells_thread():
+            self._in_cell = True
 
     def _end_cell(self) -> None:
-        self._in_cell = False
-        if self._changed:
-            self.show()
+        if is_cells_thread():
+            self._in_cell = False
+            if self._changed:
+                self.show()
 
     def close(self) -> None:
         self.panels.discard(self)

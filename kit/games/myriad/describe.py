@@ -25,7 +25,12 @@ from kit.games.myriad.cards import (
 from kit.games.myriad.table import NONE, ON_TABLE, Attack, Table
 from kit.games.myriad.words import PHASES, act_text, attack_text, character_name, counted, is_hidden
 
-SHOWN_DEAD = 6      # cards of a pile that are drawn; all are counted
+AREA_HANDLES = 10_000      # areas of a grid are named by options like cards: numbers that no card has
+
+
+def area_handle(seat: int, area: int) -> int:
+    """The handle of an area of the combat grid of a seat."""
+    return AREA_HANDLES + len(AREA_NAMES) * seat + area
 
 
 def describe(table: Table, viewer: int | None) -> dict[str, Any]:
@@ -51,35 +56,39 @@ def describe_seat(table: Table, seat: int) -> dict[str, Any]:
         zone("table", "Used, until the next step B", [card_view(table, card, card in concealed)
                                                       for card in table.used[seat]]),
         zone("hand", "Hand", [card_view(table, card) for card in table.hand[seat]]),
-        pile("rolled", "Rolled Pile (top last)", table, table.rolled[seat]),
-        pile("dead", "Dead Pile (top last)", table, table.dead[seat]),
+        pile("rolled", "Rolled Pile", table, table.rolled[seat]),
+        pile("dead", "Dead Pile", table, table.dead[seat]),
         # the top of Stamina is seldom known, but an effect may have shown it
         pile("stamina", "Stamina", table, [card for card in table.stamina[seat] if table.cards[card] is not HIDDEN],
              len(table.stamina[seat])),
     ]
     needed = ("characters", "hand", "rolled", "dead", "stamina")
-    return {"badges": badges(table, seat), "zones": [part for part in zones if part["count"] or part["id"] in needed]}
+    return {"badges": badges(table, seat), "sheet": sheet(table, seat),
+            "zones": [part for part in zones if part["count"] or part["id"] in needed]}
 
 
-def badges(table: Table, seat: int) -> list[dict[str, str]]:
+def badges(table: Table, seat: int) -> list[dict[str, Any]]:
+    """Who fights, and how many cards are left to live on."""
+    return [badge(f"Combatant: {character_name(table, table.combatant[seat])}",
+                  "the Main Combatant: its scores pay, strike and endure", "combatant.one"),
+            badge(counted(table.life(seat), "card"), "in Stamina, Rolled Pile and hand: at none left you lose",
+                  "loss.three-piles")]
+
+
+def sheet(table: Table, seat: int) -> list[dict[str, Any]]:
     """The character sheet: each score with what is left of it this turn (cost.pay-per-ability)."""
     scores, spent = table.standing.scores[seat], table.spent[seat]
-    found = [badge(f"Combatant: {character_name(table, table.combatant[seat])}",
-                   "the Main Combatant: its scores pay, strike and endure", "combatant.one")]
-    for ability, name in enumerate(PAYABLE):
-        left = max(0, scores[ability] - spent[ability])
-        found.append(badge(f"{name.capitalize()} {left}/{scores[ability]}",
-                           f"{spent[ability]} of {counted(scores[ability], 'point')} spent this turn",
-                           "cost.pay-per-ability"))
     weapon = table.standing.weapon[seat]
-    found.append(badge(f"Endurance {scores[ENDURANCE]}", "lowers each attack that is endured or blocked",
-                       "ability.built-in"))
-    found.append(badge(f"Damage {scores[DAMAGE]}" + (f" +{weapon}" if weapon else ""),
-                       "of every attack" + (", with the weapon" if weapon else ""), "combatant.scores"))
-    found.append(badge(f"Resource {table.resource(seat)}", "cards in hand after Balance", "combatant.resource"))
-    found.append(badge(counted(table.life(seat), "card"), "in Stamina, Rolled Pile and hand: at none left you lose",
-                       "loss.three-piles"))
-    return found
+    payable = [{**badge(name.capitalize(), f"{min(spent[ability], scores[ability])} of "
+                        f"{counted(scores[ability], 'point')} spent this turn", "cost.pay-per-ability"),
+                "value": max(0, scores[ability] - spent[ability]), "of": scores[ability]}
+               for ability, name in enumerate(PAYABLE)]
+    return [*payable,
+            badge(f"Endurance {scores[ENDURANCE]}", "lowers each attack that is endured or blocked",
+                  "ability.built-in"),
+            badge(f"Damage {scores[DAMAGE]}" + (f" +{weapon}" if weapon else ""),
+                  "of every attack" + (", with the weapon" if weapon else ""), "combatant.scores"),
+            badge(f"Resource {table.resource(seat)}", "cards in hand after Balance", "combatant.resource")]
 
 
 def badge(text: str, title: str, rule: str) -> dict[str, str]:
@@ -91,30 +100,31 @@ def zone(name: str, label: str, shown: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def pile(name: str, label: str, table: Table, cards: list[int], count: int = -1) -> dict[str, Any]:
-    """A pile by its top cards; all of them are counted."""
-    shown = [card_view(table, card) for card in cards[-SHOWN_DEAD:]]
-    return {"id": name, "label": label, "count": len(cards) if count < 0 else count, "cards": shown}
+    """A pile by its top cards, the last one on top; all of them are counted (pile.open)."""
+    shown = [card_view(table, card) for card in cards]
+    return {"id": name, "label": label, "count": len(cards) if count < 0 else count, "cards": shown, "layout": "pile"}
 
 
 # ---------------------------------------------------------------------- the common table
 def grid(table: Table) -> list[dict[str, Any]]:
-    """attack.grid: the six areas of whoever is attacked, with the attacks aimed at each."""
+    """attack.grid: the six areas of whoever is attacked, or may be in this phase, with the attacks aimed at each."""
     zones = []
     for seat in (0, 1):
         attacks = [attack for attack in table.pending if attack.seat != seat]
-        if attacks:
-            areas = [area_card(table, attacks, area) for area in range(len(AREA_NAMES))]
-            zones.append({**zone("grid", f"Combat grid of {table.names[seat]}", areas),
-                          "note": counted(len(attacks), "attack")})
+        if attacks or (table.phase == "initiate" and seat != table.active and table.result is None):
+            places = [area_place(table, seat, attacks, area) for area in range(len(AREA_NAMES))]
+            zones.append({**zone("grid", f"Combat grid of {table.names[seat]}", []), "layout": "grid", "columns": 3,
+                          "places": places, "note": counted(len(attacks), "attack"), "rule": "attack.grid"})
     return zones
 
 
-def area_card(table: Table, attacks: list[Attack], area: int) -> dict[str, Any]:
-    """One area of the grid. It is no card: its id is below every handle."""
-    aimed = [f"attack {number}: {table.damage_of(attack)}" for number, attack in enumerate(attacks, 1)
+def area_place(table: Table, seat: int, attacks: list[Attack], area: int) -> dict[str, Any]:
+    """One area of the grid of a seat, and what is aimed at it as far as it may be seen."""
+    aimed = [f"attack {number}: {table.damage_of(attack)} damage" for number, attack in enumerate(attacks, 1)
              if not is_hidden(table, attack) and attack.areas >> area & 1]
-    name = AREA_NAMES[area].capitalize()
-    return plain_card(-10 - area, name, "area", aimed, f"{name}: {'; '.join(aimed) or 'no attack'}", "attack.grid")
+    place = {"id": AREA_NAMES[area], "label": AREA_NAMES[area].capitalize(), "handle": area_handle(seat, area),
+             "cards": [], "lines": []}
+    return {**place, "lit": ", ".join(aimed)} if aimed else place
 
 
 def waiting(table: Table) -> list[dict[str, Any]]:

@@ -6,6 +6,7 @@ from kit.ask import Ask, Option
 from kit.chance import Chance
 from kit.events import Log
 from kit.games.myriad.cards import EFFECT, HIDDEN
+from kit.games.myriad.describe import area_handle
 from kit.games.myriad.table import NONE, Attack, Table
 
 
@@ -135,6 +136,11 @@ def handles(table: Table, ask: Ask, option: Option) -> tuple[int, int]:
     if what in ("aim", "meet"):
         attack = table.attack(option[1])
         return NONE, NONE if attack is None else seen(table, attack.card)
+    if what == "base":
+        return NONE, area_handle(1 - ask.seat, option[1]) if option[1] >= 0 else NONE
+    if what == "area":
+        attack = table.attack(ask.about)
+        return NONE, NONE if attack is None else area_handle(1 - attack.seat, option[1])
     if what == "remove":
         return NONE, option[1]
     if what == "remove-down":

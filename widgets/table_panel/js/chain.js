@@ -3,6 +3,8 @@
 import { patch, say, show } from "../../js/dom.js";
 import { graphView } from "../../js/graph_view.js";
 
+const FITS = 340;       // px up to which a drawing is still read well in a narrow column
+
 export function createChain(pane) {
   const { make } = pane.tools;
   const stack = make("ol", "pt-stack");
@@ -27,6 +29,7 @@ export function createChain(pane) {
     show(stack, waiting.length);
     show(side, drawn);
     pane.root.classList.toggle("pt-chained", drawn);
+    picture.classList.toggle("pt-fits", drawn && state.chain.width <= FITS);
     if (drawn) graph.show(state.chain, null);
   };
   return { stack, side, paint, close: () => graph.close() };
