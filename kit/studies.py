@@ -200,8 +200,11 @@ def play_game(game: Game, seed: int, names: tuple[str, ...], kinds: tuple[str, .
     """One game between bots, from the deal to the end."""
     bots = dict(zip(names, kinds, strict=True))
     session = new_session(game, names, seed=seed, options=options, bots=bots)
+    first = -1          # a game may settle who goes first after everybody has sat down
     try:
         for _ in range(MOST_ANSWERS):
+            if first < 0 and session.table.turn == 1:
+                first = session.table.active
             if not session.step_bot():
                 break
     except Exception as error:
@@ -210,7 +213,8 @@ def play_game(game: Game, seed: int, names: tuple[str, ...], kinds: tuple[str, .
         raise
     result = session.result
     winners, how = ((), UNFINISHED) if result is None else (result.winners, result.how)
-    return GameRecord(seed, names, kinds, session.names, winners, how, session.table.turn, session.length)
+    order = session.names[max(first, 0):] + session.names[:max(first, 0)]
+    return GameRecord(seed, names, kinds, order, winners, how, session.table.turn, session.length)
 
 
 def count_wins(seen: Any) -> dict[Any, Wins]:

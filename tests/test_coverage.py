@@ -45,6 +45,10 @@ FRAME = {
     "shovel": {
         "aid.checklist": "a reminder card that repeats rules found elsewhere",
     },
+    "gauntlet": {
+        "gloss.same-meanings": "says only that the glossary repeats what stands elsewhere",
+        "turn.no-draw-game": "where the kit stops after 300 turns; tests/test_gauntlet_core.py plays the last of them",
+    },
     "myriad": {
         "game.two-players": "every example has two seats; the kit seats no third",
         "setup.shuffle": "that decks are shuffled, where an example must lay the cards out",
@@ -64,6 +68,9 @@ ADVICE = {
     },
     "shovel": {
         "aid.checklist": "a reminder card for people; what it reminds of has clauses of its own",
+    },
+    "gauntlet": {
+        "gloss.same-meanings": "says only that the glossary repeats what stands elsewhere",
     },
     "myriad": {
         "print.sheet": "how six cards fit a sheet of paper; the kit prints none",
@@ -94,9 +101,10 @@ def cited_by_code(game):
 
 
 def cited_by_examples(game):
-    """{id of an example: the clauses in its list}."""
-    content = tomllib.loads((ROOT / "tests" / "examples" / f"{game}.toml").read_text(encoding="utf-8"))
-    return {example["id"]: set(example["clauses"]) for example in content["example"]}
+    """{id of an example: the clauses in its list}, of all files of a game."""
+    return {example["id"]: set(example["clauses"])
+            for path in sorted((ROOT / "tests" / "examples").glob(f"{game}*.toml"))
+            for example in tomllib.loads(path.read_text(encoding="utf-8"))["example"]}
 
 
 def ids_in_cell(kind, source):

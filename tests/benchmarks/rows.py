@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tracemalloc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from statistics import median
@@ -91,6 +91,30 @@ def big_game(name: str, games: int, rounds: int) -> Iterator[Row]:
         yield Row(part, "memory of a finished game", memory(game, number, games) / 1000, "kB")
 
 
+def with_decks(game: Game, decks: Sequence[str], games: int) -> int:
+    """Play them at random, each seat with a deck of those named, another one each game; answers with a choice."""
+    choose = random_choice(1)
+    pairs = ([decks[seed % len(decks)], decks[(5 * seed + 3) % len(decks)]] for seed in range(games))
+    return sum(new_session(game, 2, seed=seed, options={"decks": pair}).run(choose).length
+               for seed, pair in enumerate(pairs))
+
+
+def by_decks(games: int, rounds: int) -> Iterator[Row]:
+    """Random games of Gauntlet by the decks that are played, beside games of Scarlyt, as long, at the same moment."""
+    game, other = find("gauntlet"), find("scarlyt")
+    decks = game.options.shelf.names()
+    shelves = {"twelve starter decks": (decks, ">= 0.25"),
+               "Military decks": ([name for name in decks if name.startswith("military")], ">= 0.33")}
+    found, beside = counts(other, 2, 4 * games)[0], partial(play, other, 2, 4 * games)
+    for shelf, (names, target) in shelves.items():
+        job = partial(with_decks, game, names, games)
+        decisions, seconds = job(), in_turn({"gauntlet": job, "scarlyt": beside}, rounds)
+        ratios = [decisions / ours / (found / theirs)
+                  for ours, theirs in zip(seconds["gauntlet"], seconds["scarlyt"], strict=True)]
+        yield rate(f"gauntlet, {shelf}", "decisions", decisions, seconds["gauntlet"])
+        yield Row(f"gauntlet, {shelf}", "gauntlet / scarlyt", median(ratios), "", max(ratios), target)
+
+
 def memory(game: Game, seats: int, games: int) -> float:
     """Bytes that a played game holds, its turns and log included."""
     play(game, seats, 1)
@@ -165,5 +189,8 @@ def all_rows(parts: tuple[str, ...], rounds: int) -> Iterator[Row]:
         yield from back_and_forth("scarlyt")
     if "shovel" in parts:
         yield from big_game("shovel", 8, rounds)
+    if "gauntlet" in parts:
+        yield from big_game("gauntlet", 8, rounds)
+        yield from by_decks(12, rounds)
     if "myriad" in parts:
         yield from big_game("myriad", 40, rounds)

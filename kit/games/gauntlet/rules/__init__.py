@@ -1,0 +1,1 @@
+"""The rules of Gauntlet, in the order and words of the rulebook."""

@@ -1,0 +1,97 @@
+"""Gauntlet as graphs: a battle as a chain that grows, and the column as positions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from kit.graphs import chains, drawing
+from kit.graphs.positions import positions_of
+from kit.session import Session
+from tests.gauntlet_tables import BATTLE, PAIRS, answers, given, walk
+
+
+def labels(game: Session) -> list[tuple[str, str, str]]:
+    chain = game.chain()
+    return [(about["seat"], about["label"], about["outcome"]) for _, about in sorted(chain.nodes(data=True))]
+
+
+def edges(game: Session) -> set[tuple[str, str, str]]:
+    chain = game.chain()
+    name = {node: about["label"] for node, about in chain.nodes(data=True)}
+    return {(name[one], about["effect"], name[other]) for one, other, about in chain.edges(data=True)}
+
+
+def test_a_battle_grows_from_the_attack_to_the_retreat() -> None:
+    """A face-down card has no name before it is turned up; each new node leaves the earlier ones where they are."""
+    game = answers(given(**BATTLE), "advance")
+    assert labels(game) == [("Ann", "attacks Ben at 4 Blank", "pending")]
+    answers(game, "commit Rallying Cry")
+    assert labels(game)[1] == ("Ann", "a card face down, from hand", "pending")
+    answers(game, "commit Sabotage", "choose nothing", "choose nothing")
+    told = labels(game)
+    assert told[1:3] == [("Ann", "Rallying Cry, from hand", "cancelled"), ("Ben", "Sabotage, from hand", "pending")]
+    assert ("Ben", "Sabotage, from hand", "pending") in told
+    assert edges(game) >= {("Rallying Cry, from hand", "adds", "attacks Ben at 4 Blank"),
+                           ("Rallying Cry is cancelled: it leaves the battle (Sabotage)", "cancels",
+                            "Rallying Cry, from hand"),
+                           ("Rallying Cry is cancelled: it leaves the battle (Sabotage)", "adds",
+                            "Sabotage, from hand")}
+    answers(game, "no more")
+    done = labels(game)
+    assert done[0] == ("Ann", "attacks Ben at 4 Blank", "resolved")
+    assert "pending" not in {outcome for _, _, outcome in done}
+    won = next(label for _, label, _ in done if label.startswith("wins the battle"))
+    assert {effect for one, effect, _ in edges(game) if one == won} == {"answers"}
+    assert any(label.startswith("retreats to") for _, label, _ in done)
+
+
+def test_an_order_stands_in_the_chain_with_what_it_adds() -> None:
+    game = answers(given(**BATTLE), "advance", "commit nothing", "commit nothing", "choose nothing", "choose nothing",
+                   "use Rally")
+    assert ("gets +1 to the total (Rally)", "adds", "uses Rally") in edges(game)
+    assert ("uses Rally", "adds", "attacks Ben at 4 Blank") in edges(game)
+
+
+def test_an_asset_banked_long_ago_is_no_part_of_a_later_battle() -> None:
+    game = given(**{**BATTLE, "bank": {"Ann": ["Valor"]}})
+    answers(game, "advance", "commit nothing", "commit nothing", "choose nothing", "choose nothing", "no more")
+    assert all(node >= min(game.chain()) for node in game.chain())
+    assert len(chains(game)) == 1
+
+
+def prefixes(game: Session) -> Iterator[int]:
+    yield from range(0, game.length + 1, 7)
+
+
+@pytest.mark.parametrize("decks", PAIRS, ids=[" - ".join(pair) for pair in PAIRS])
+def test_graphs_of_games_in_play_can_be_drawn_and_hide_what_is_hidden(decks: tuple[str, str]) -> None:
+    """Chains name no card that lies face down; positions are those of the seat's blind table."""
+    for number, game in enumerate(walk(decks, 12, 140)):
+        if number % 4:
+            continue
+        chain = game.chain()
+        fight = game.table.fight
+        down = [used for used in fight.used if not used.is_up and used.is_here] if fight is not None else []
+        assert len([label for _, label, _ in labels(game) if label.startswith("a card face down")]) >= len(down)
+        assert drawing(chain)["kind"] == "chain"
+        if game.table.step != "setup":
+            for seat in (0, 1):
+                graph = positions_of(game, seat)
+                assert len(graph) == len(game.table.column) and drawing(graph)["nodes"]
+
+
+def test_the_column_as_positions() -> None:
+    game = given(step="T6", pos={"Ann": 3, "Ben": 4}, overlays={"2": ["Encampment (Ann)"], "5": ["Ruins: Valor (Ben)"]},
+                 stash={"3": "Supplies (Ann)"})
+    graph = game.positions("Ben")
+    about = dict(graph.nodes(data=True))
+    assert next(iter(about)) == "the spot off Ann's end" and list(about)[-1] == "the spot off Ben's end"
+    assert (about["2 Blank"]["state"], about["2 Blank"]["seat"]) == ("Encampment of Ann", "Ann")
+    assert about["3 Blank"]["state"] == "Ann here and a hidden card" and about["3 Blank"]["look"] == "marked"
+    assert about["5 Blank"]["state"] == "Ruins of Ben"
+    assert [about["effect"] for _, _, about in graph.edges(data=True)] == ["leads to"] * 7
+    answers(game, "advance")
+    about = dict(game.positions("Ben").nodes(data=True))
+    assert about["4 Blank"]["state"] == "Ann attacks and Ben here" and about["3 Blank"]["state"] == "a hidden card"
