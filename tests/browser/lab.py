@@ -156,18 +156,31 @@ def watch(page: Page) -> Seen:
 
 
 CURRENT = "window.jupyterapp.shell.currentWidget"
+# What JupyterLab promises it may never keep: a question of its own ("File Changed") waits for a person.
+IN_TIME = """([work, given, seconds]) => Promise.race([
+    eval(`(${work})`)(given),
+    new Promise((resolve, reject) => setTimeout(() => {
+        const asked = document.querySelector('.jp-Dialog')?.innerText;
+        reject(new Error(`not done after ${seconds} s` + (asked ? `; JupyterLab asks: ${asked}` : '')));
+    }, 1000 * seconds)),
+])"""
+
+
+def in_time(page: Page, work: str, given: Any = None, seconds: float = 60) -> Any:
+    """Evaluate an async function on the page; an error, and not a test that hangs, when its promise is not kept."""
+    return page.evaluate(IN_TIME, [work, given, seconds])
 
 
 def open_lab(page: Page, address: str, workspace: str = "") -> None:
     """Open JupyterLab without any notebook; two tabs need two workspaces."""
     page.goto(f"{address}/lab{workspace and f'/workspaces/{workspace}'}?reset", wait_until="domcontentloaded")
     page.wait_for_function("() => window.jupyterapp", timeout=60_000)
-    page.evaluate("async () => { await window.jupyterapp.restored; }")
+    in_time(page, "async () => { await window.jupyterapp.restored; }")
 
 
 def open_notebook(page: Page, path: str) -> None:
     """Open a notebook in a JupyterLab that is open, and wait until its kernel can take code."""
-    page.evaluate("""async path => {
+    in_time(page, """async path => {
         const opened = await window.jupyterapp.commands.execute('docmanager:open', {path, factory: 'Notebook'});
         await opened.context.ready;
         await opened.sessionContext.ready;
@@ -177,7 +190,7 @@ def open_notebook(page: Page, path: str) -> None:
 
 def close_notebook(page: Page) -> None:
     """End the kernel of the open notebook and close it unsaved."""
-    page.evaluate(f"""async () => {{
+    in_time(page, f"""async () => {{
         const open = {CURRENT};
         await open.sessionContext.shutdown();
         open.context.model.dirty = false;
@@ -197,7 +210,7 @@ def run_all(page: Page) -> None:
 
 def kernel_eval(page: Page, expression: str) -> str:
     """The repr of an expression in the notebook's own kernel; waits behind cells that run."""
-    return str(page.evaluate(f"""async (expression) => {{
+    return str(in_time(page, f"""async (expression) => {{
         const kernel = {CURRENT}.sessionContext.session.kernel;
         const asked = kernel.requestExecute(
             {{code: '', user_expressions: {{v: expression}}, silent: true, store_history: false}});
@@ -209,6 +222,6 @@ def kernel_eval(page: Page, expression: str) -> str:
 
 def set_theme(page: Page, name: str) -> None:
     """"JupyterLab Light" or "JupyterLab Dark"."""
-    page.evaluate("theme => window.jupyterapp.commands.execute('apputils:change-theme', {theme})", name)
+    in_time(page, "theme => window.jupyterapp.commands.execute('apputils:change-theme', {theme})", name)
     light = "true" if name.endswith("Light") else "false"
     page.wait_for_function("light => document.body.dataset.jpThemeLight === light", arg=light)

@@ -5,7 +5,7 @@ import random
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lab import CURRENT, kernel_eval, run_all, wait_idle
+from tests.browser.lab import CURRENT, in_time, kernel_eval, run_all, wait_idle
 from tests.browser.panel import SCARLYT, click, options, play_on, steps, table
 
 pytestmark = pytest.mark.browser
@@ -66,7 +66,7 @@ def test_a_game_is_kept_in_a_file_and_goes_on_after_a_restart(notebook):
     expect(page.locator(".pt-saved")).to_have_text("saved in friday.json")
     write(page, "kept?", "fun")
     end = steps(page)
-    page.evaluate(f"async () => {{ await {CURRENT}.sessionContext.session.kernel.restart(); }}")
+    in_time(page, f"async () => {{ await {CURRENT}.sessionContext.session.kernel.restart(); }}")
     wait_idle(page)
     run_all(page)
     page.wait_for_function("() => document.querySelector('.pt .pt-note')")

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lab import CURRENT, ROOT, kernel_eval, set_theme, wait_idle
+from tests.browser.lab import CURRENT, ROOT, in_time, kernel_eval, set_theme, wait_idle
 from tests.browser.panel import (
     HOSTILE,
     SUITED,
@@ -122,7 +122,7 @@ def test_dice_and_what_just_happened_are_told_beside_the_question(notebook):
 # ---------------------------------------------------------------------- what goes wrong
 def test_a_restarted_kernel_is_told(notebook):
     page = notebook(*table(more="spectator=True"))
-    page.evaluate(f"async () => {{ await {CURRENT}.sessionContext.session.kernel.restart(); }}")
+    in_time(page, f"async () => {{ await {CURRENT}.sessionContext.session.kernel.restart(); }}")
     wait_idle(page)
     options(page).first.click()
     expect(page.get_by_role("alert")).to_have_text(re.compile("kernel was restarted.*Run its cell again"))

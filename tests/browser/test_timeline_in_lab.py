@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lab import CURRENT, kernel_eval, open_lab, open_notebook, wait_idle, watch
+from tests.browser.lab import CURRENT, in_time, kernel_eval, open_lab, open_notebook, wait_idle, watch
 from tests.browser.panel import click, number, options, play_on, settle, steps, table
 
 pytestmark = pytest.mark.browser
@@ -84,8 +84,7 @@ def test_an_answer_in_the_past_begins_a_line_and_the_other_is_kept(notebook):
 def test_two_tabs_stay_in_step_and_a_notebook_opened_again_has_its_table(notebook, lab):
     page = notebook(*table(more="spectator=True"))
     path = page.evaluate(f"() => {CURRENT}.context.path")
-    page.keyboard.press("Control+s")
-    page.evaluate(f"async () => {{ await {CURRENT}.context.save(); }}")
+    in_time(page, f"async () => {{ await {CURRENT}.context.save(); }}")
     other = page.context.new_page()
     other.set_default_timeout(20_000)
     seen = watch(other)
@@ -115,13 +114,13 @@ def test_a_saved_notebook_without_a_kernel_shows_the_last_position(notebook):
     click(page, options(page).first)
     page.wait_for_timeout(2000)       # the still picture is taken when the game rests
     path = page.evaluate(f"() => {CURRENT}.context.path")
-    page.evaluate(f"""async () => {{
+    in_time(page, f"""async () => {{
         await {CURRENT}.context.save();
         await {CURRENT}.sessionContext.shutdown();
         {CURRENT}.close();
     }}""")
     page.wait_for_function("() => !document.querySelector('.pt')")
-    page.evaluate("""async path => {
+    in_time(page, """async path => {
         const kernelPreference = {shouldStart: false, canStart: false, autoStartDefault: false};
         const opened = await window.jupyterapp.commands.execute('docmanager:open',
             {path, factory: 'Notebook', kernelPreference});
