@@ -1,7 +1,8 @@
 """What the table panel costs in a real JupyterLab and a real browser, with eighty cards of which three change a step.
 
 The server's kernel connection waits for more data before it sends a short message (Nagle's algorithm together with
-delayed acknowledgements, about 40 ms). That is the same for every widget, so it is measured beside a server without it.
+delayed acknowledgements, about 40 ms). That is the same for every widget, so it is measured beside a server without it,
+and beside a widget that does nothing but answer.
 """
 
 from __future__ import annotations
@@ -52,6 +53,19 @@ c = get_config()
 """
 PANEL = ("import kit\nfrom widgets import TablePanel\nfrom tests.benchmarks.eighty import GAME",
          'game = kit.new(GAME, ["Ann"], seed=1)\npanel = TablePanel(game)\npanel')
+BARE = ("""import anywidget
+class Bare(anywidget.AnyWidget):
+    _esm = '''export default {render({model, el}) {
+        const button = document.createElement("button");
+        button.className = "bare";
+        button.dataset.number = 0;
+        button.onclick = () => model.send({do: "answer"});
+        model.on("msg:custom", () => { button.dataset.number = Number(button.dataset.number) + 1; });
+        el.append(button);
+    }};'''
+bare = Bare()
+bare.on_msg(lambda widget, message, buffers: widget.send({"heard": 1}))
+bare""",)
 REBUILT = ("from tests.benchmarks.rebuilt import Rebuilt", "rebuilt = Rebuilt()\nrebuilt.box")
 CLICK = """async ([button, ready]) => {
     const root = document.querySelector('.jp-Notebook') ?? document.body;
@@ -153,11 +167,18 @@ def milliseconds(part: str, name: str, values: list[float], target: str = "") ->
 def live(playwright: Playwright, nodelay: bool) -> Iterator[Row]:
     part = f"panel, 80 cards, Nagle {'off' if nodelay else 'on'}"
     with lab(playwright, nodelay) as (page, root, traffic):
+        opened(page, root, "bare.ipynb", BARE, ".bare")
+        yield milliseconds(part, "a message to the kernel and back", [page.evaluate(ECHO) for _ in range(CLICKS)])
+        bare = [dom for dom, _ in clicked(page, traffic, ".bare", ".bare")[0]]
+        yield milliseconds(part, "a widget that only answers, click to DOM", bare)
+        close_notebook(page)
         opened(page, root, "panel.ipynb", PANEL, ".pt")
-        echoes = [page.evaluate(ECHO) for _ in range(CLICKS)]
         times, down, frames = clicked(page, traffic, ".pt-options .pt-option", ".pt")
-        yield milliseconds(part, "a message to the kernel and back", echoes)
-        yield milliseconds(part, "click to DOM", [dom for dom, _ in times], "<= 10" if nodelay else "")
+        live = [dom for dom, _ in times]
+        yield milliseconds(part, "click to DOM", live)
+        if nodelay:
+            yield Row(part, "click to DOM, beside a widget that only answers", median(live) - median(bare), "ms", None,
+                      "<= 10")
         yield milliseconds(part, "click to painted", [painted for _, painted in times])
         if nodelay:
             yield Row(part, "down a step", down, "B", None, "<= 2000")

@@ -3,7 +3,7 @@
 import { dress, patch, say, set, show } from "../../js/dom.js";
 import { paintDice } from "./badges.js";
 
-const SHOWN = 80;       // lines that are drawn of a long log, and how many more each time somebody asks
+const SHOWN = 40;       // lines that are drawn of a long log, and how many more each time somebody asks
 
 const FIRST = 3;        // lines that count as new to whoever sees the table for the first time
 const NEWS = 12;        // and at most of those since the last look

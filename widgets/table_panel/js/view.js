@@ -17,6 +17,7 @@ import { createTimeline } from "./timeline.js";
 import { createTip } from "./tip.js";
 import { createWalk } from "./walk.js";
 
+const LATE = 150;           // ms after which an answer that was not heard yet is seen to wait: sooner, painting holds it up
 const TOO_SOON = 400;       // ms in which the second half of a double click cannot be meant for a new question
 
 /** Build a panel in `el` that follows a link; gives the function that takes it away again. */
@@ -29,6 +30,7 @@ export function createView(link, el) {
   let told = null;            // number of the state that a click has already answered
   let paintedAt = 0;          // when the open question came up
   let botTimer = null;
+  let lateTimer = null;
 
   const pane = {
     tools, link, root, epoch: 0, state: link.state, view: link.state.view, choice: choiceOf({}, [], false),
@@ -47,6 +49,8 @@ export function createView(link, el) {
       if (told === link.state.number) return;
       told = link.state.number;
       root.classList.add("pt-sent");
+      clearTimeout(lateTimer);
+      lateTimer = setTimeout(() => root.classList.add("pt-late"), LATE);
       link.tell(what, more);
     },
     answer(position, event) {
@@ -117,6 +121,10 @@ export function createView(link, el) {
     pane.epoch += 1;
     if (pane.view) seats.paint(pane.view);
   };
+  const answered = () => {
+    clearTimeout(lateTimer);
+    root.classList.remove("pt-sent", "pt-late");
+  };
   const repaintChoice = () => {
     const found = pane.pointing.preview;
     pane.hits = new Set(found?.hits);
@@ -142,7 +150,7 @@ export function createView(link, el) {
     if (isNew) {
       pane.wantsAll = false;
       paintedAt = performance.now();
-      root.classList.remove("pt-sent");
+      answered();
       pane.pointing.forget();
       pane.tip.close();
     }
@@ -184,7 +192,7 @@ export function createView(link, el) {
       head.paintTrouble();
       return;
     }
-    if (heard !== null) root.classList.remove("pt-sent");
+    if (heard !== null) answered();
     if (heard !== null && told === link.state.number) told = null;      // heard, and the question is still the same
     walk.heard(what, heard);
     notes.heard(heard);
@@ -219,6 +227,7 @@ export function createView(link, el) {
 
   return () => {
     clearTimeout(botTimer);
+    clearTimeout(lateTimer);
     unwatch();
     unlisten();
     walk.close();
