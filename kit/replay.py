@@ -1,8 +1,8 @@
-"""Driving the rules without a person: a recorded turn once more, and the rest of a game in one go."""
+"""Driving the rules without a session: a recorded turn once more, the rest of a game in one go, or answer by answer."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -58,3 +58,28 @@ def rest_of_game(game: Game, table: Any, procedure: Procedure, ask: Ask, answers
             yield from game.take_turn(table)
         except GameOver:
             check_result(table)
+
+
+class Driver:
+    """A table whose rules stop at every question, also at one with a single answer.
+
+    ask  the open question; None before the first `take`, and when the game is over
+    """
+
+    def __init__(self, game: Game, table: Any) -> None:
+        self.game = game
+        self.table = table
+        self.ask: Ask | None = None
+        self._running = self._turns()
+
+    def _turns(self) -> Generator[Ask, Option, None]:
+        """The rules from here to the end of the game."""
+        while self.table.result is None:
+            with suppress(GameOver):
+                yield from self.game.take_turn(self.table)
+
+    def take(self, option: Option) -> None:
+        """Answer the open question, and go on to the next one or to the end of the game; None begins."""
+        self.ask = None
+        with suppress(StopIteration):
+            self.ask = self._running.send(option)

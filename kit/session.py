@@ -23,7 +23,6 @@ from kit.ask import (
 )
 from kit.branches import Branch, Branches
 from kit.chance import Chance
-from kit.events import CARD
 from kit.game import Game
 from kit.lines import Line, begins
 from kit.notes import Note, Notes, checked
@@ -267,8 +266,7 @@ class Session(Recorded):
         here = self.position
         if here == 0:
             raise NothingThere("nothing to undo: this is the first question of the game")
-        binding = self.undo_mode == "play" and not consent
-        known = self._knowledge() if binding else None
+        now = self.clone() if self.undo_mode == "play" and not consent else None
         target = here - 1
         self._goto(target)
         people = len(self.bots) < len(self.seats)
@@ -278,18 +276,17 @@ class Session(Recorded):
                 raise NothingThere("nothing to undo: only bots have answered so far")
             target -= 1
             self._goto(target)
-        if binding and known != self._knowledge():
-            question = self.ask
-            self._goto(here)
-            assert question is not None
-            raise UndoRefused(f"{question.seat} cannot take back the answer to {question.question!r}: since then dice, "
-                              "cards or other answers were seen; undo(consent=True) if the others agree")
+        if now is not None:
+            from kit.undoing import has_told
+
+            if has_told(self, now):
+                question = self.ask
+                self._goto(here)
+                assert question is not None
+                raise UndoRefused(f"{question.seat} cannot take back the answer to {question.question!r}: since then "
+                                  "dice, cards or other answers were seen; undo(consent=True) if the others agree")
         self._tell("undo")
         return self
-
-    def _knowledge(self) -> tuple[dict[str, int], int, str | None]:
-        """What anybody could have learned: chance results taken, cards shown, and who is asked."""
-        return self.table.chance.counts, sum(raw[CARD] >= 0 for raw in self.table.log.raw()), self.asked
 
     def redo(self) -> Session:
         """Take the next recorded answer again, with the bots' recorded answers after it."""

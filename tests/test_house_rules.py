@@ -287,7 +287,7 @@ def test_what_tells_no_order_is_no_fault(code: str) -> None:
 FLOORS = (
     ("ask", "cards", "chance", "datafile", "decks", "events", "game", "given", "lines", "looks", "options", "recorded",
      "replay", "rulebook"),
-    ("branches", "examples", "graphs", "notes", "session", "view"),
+    ("branches", "examples", "graphs", "notes", "session", "undoing", "view"),
     ("games",),
     ("bots",),
     ("autosave", "pairings", "records", "reports", "restore", "saves", "studies", "terminal", "tokens"),

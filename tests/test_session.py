@@ -227,6 +227,33 @@ def test_in_play_dice_and_cards_that_were_seen_stay_seen() -> None:
     assert game.undo(consent=True).position == 0
 
 
+def test_in_play_an_answer_that_told_nobody_anything_is_taken_back() -> None:
+    game = kit.new("tictactoe", NAMES, undo="play").answer("a1")
+    assert game.undo().position == 0        # all lies open, and that it is Ben's turn tells nothing
+    game = kit.scenario("scarlyt", seats=["Ann", "Ben"], hand={"Ann": ["Ring"]},
+                        board={"Ann": ["Ardan", "Crow"], "Ben": ["Lyra"]}, undo="play")
+    chosen = game.answer("attack Crow → Ben")
+    assert chosen.asked == "Ann" and game.undo().position == 0      # more attackers may join: all of them lie open
+
+
+@pytest.mark.parametrize("hand", [["Bubble"], ["Mirror"]])
+def test_in_play_it_is_told_that_another_seat_may_answer(hand: list[str]) -> None:
+    game = kit.scenario("scarlyt", seats=["Ann", "Ben"], hand={"Ann": ["Missile"], "Ben": hand},
+                        board={"Ann": ["Ardan"], "Ben": ["Lyra", "Imp"]}, undo="play")
+    game.answer("play Missile → Ben's Imp")
+    assert game.asked == "Ben"
+    with pytest.raises(UndoRefused, match="Ann cannot take back"):
+        game.undo()
+
+
+def test_in_play_hands_that_were_laid_open_at_the_end_stay_seen() -> None:
+    game = kit.new("leduc", NAMES, seed=3, undo="play")
+    while not game.over:
+        game.answer("call" if "call" in game.texts() else "check")
+    with pytest.raises(UndoRefused):
+        game.undo()
+
+
 # ---------------------------------------------------------------------- in private
 def test_in_private_a_forced_window_is_shown_but_not_recorded() -> None:
     game = small(three_rounds)

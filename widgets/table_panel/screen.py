@@ -6,6 +6,7 @@ from typing import Literal
 
 from kit.ask import BadScenario, NothingThere, UndoRefused
 from kit.session import Session
+from kit.undoing import has_told
 from widgets.table_panel.picture import Picture, View, public_view
 from widgets.table_panel.tape import Frame, Stop, Tape, stand
 
@@ -212,14 +213,13 @@ class Screen:
         return tape.own_before(self.step if self.viewer == self._had else tape.step_of(self.game))
 
     def _told_since(self, stop: Stop) -> bool:
-        """Whether others acted since a stop, or dice, cards or decks were looked at: what undo in play may not hide."""
-        twin = self.game.clone()
-        twin.private = False
-        twin.goto(stop.position)
-        now, then = self.game.table, twin.table
-        since = list(now.log)[len(then.log):]
-        return now.chance.counts != then.chance.counts or any(
-            event.seat != self._had or event.card >= 0 for event in since)
+        """Whether others answered since a stop, or anybody came to know something: what undo in play may not hide."""
+        game, walker = self.game, self.game.clone()
+        walker.private = False
+        for position in range(stop.position + 1, game.position):
+            if walker.goto(position).asked != game.names[self.people[0] if self._had is None else self._had]:
+                return True
+        return has_told(walker.goto(stop.position), game)
 
 
 __all__ = ["Mode", "Screen"]

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
-from kit.ask import Ask, BadScenario, GameOver, Option
+from kit.ask import BadScenario, Option
 from kit.chance import Chance
 from kit.examples import Example, Mismatch, differs
 from kit.game import Game
@@ -34,6 +34,7 @@ from kit.games.gauntlet.vector_moves import (
     parse,
     says_where,
 )
+from kit.replay import Driver
 
 RENAMED = {"board": "column"}
 OWN = ("switches", "dice", "shuffle", "note", "deck", "territories", "step")
@@ -80,12 +81,11 @@ class ScriptedChance(Chance):
         return 0
 
 
-class Trial:
+class Trial(Driver):
     """One example of Gauntlet in progress. It stops at every question, and as every step begins."""
 
     def __init__(self, game: Game, example: Example) -> None:
         """Set up what the example gives. Raises BadScenario or BadOption where it cannot be."""
-        self.game = game
         self.example = example
         given = dict(example.given)
         self.kind = given.get("step", "T0")
@@ -97,10 +97,11 @@ class Trial:
         self.checked = ""
         if self.kind in ("setup", "deck"):
             decks = [self.deck[seat] for seat in SEATS] if self.kind == "setup" else []
-            self.table: Table = lay_out(SEATS, options, chance, decks)
+            table = lay_out(SEATS, options, chance, decks)
         else:
-            self.table = set_table(SEATS, options, chance, scenario_of(given))
-        table = self.table
+            table = set_table(SEATS, options, chance, scenario_of(given))
+        self.table: Table
+        super().__init__(game, table)
         table.pauses = True
         chance.name = lambda card: table.name(card)
         self.facts = [read(fact, len(example.when)) for fact in example.then]
@@ -109,8 +110,6 @@ class Trial:
         self.line = 0                       # lines done
         self.lines = [parse_line(str(text)) for text in example.when]
         self.answers: list[Option] = []
-        self.ask: Ask | None = None
-        self.running = self.rest()
         self.is_target = False              # the last line was a runner move
         self.taken = 0                      # lines of a runner move that the next ones answered
         if self.kind != "deck":
@@ -119,19 +118,11 @@ class Trial:
                 self.take(self.ask.options[0])
 
     # ------------------------------------------------------------------ driving the rules
-    def rest(self) -> Generator[Ask, Option, None]:
-        """The rules from here to the end of the game."""
-        while self.table.result is None:
-            with suppress(GameOver):
-                yield from self.game.take_turn(self.table)
-
     def take(self, option: Option) -> None:
         """Answer the open question, and go on to the next one or to the end of the game; None begins."""
         if option is not None:
             self.answers.append(option)
-        self.ask = None
-        with suppress(StopIteration):
-            self.ask = self.running.send(option)
+        super().take(option)
         self.watch()
 
     def watch(self) -> None:

@@ -6,11 +6,10 @@ is played there.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from kit.ask import Ask, GameOver, Option
+from kit.ask import Ask, Option
 from kit.chance import Chance
 from kit.examples import Example, Mismatch, differs
 from kit.game import Game
@@ -20,6 +19,7 @@ from kit.games.myriad.refusals import find_refusal
 from kit.games.myriad.rules.options import BALANCE, BY_EFFECT, DONE, ENDURE, NEXT, NO_AREA, PASS, SHUFFLE, STEP
 from kit.games.myriad.scenario import set_table
 from kit.games.myriad.table import AFTER_UPKEEP, READY, Table
+from kit.replay import Driver
 
 PILES = ("stamina", "rolled", "dead")                  # in their order, top first; elsewhere order does not matter
 ZONES = (*PILES, "hand", "table", "play", "facedown", "allies")
@@ -31,39 +31,24 @@ WORDS = ("begin", "shuffle", "drop", "play", "activate", "solve", "power", "swit
 PLAYS = ("play", "activate", "power", "solve")
 
 
-class Trial:
+class Trial(Driver):
     """One example of a duel in progress. It stops at every question, also at one with a single answer."""
 
     def __init__(self, game: Game, example: Example) -> None:
         """Set up what the example gives. Raises BadScenario or BadOption where it cannot be."""
         given = dict(example.given)
         options = options_of(given.pop("options", {}))
-        self.game = game
         self.moves = 0                     # made so far
         self.refused: list[int] = []       # the numbers of those that had to be refused
         self.wanted = list(example.then.get("refused", [])) if isinstance(example.then, dict) else []
         self.rules: list[str] = []         # the clauses that refused them
         self.setup = given.get("phase") == "setup"
-        self.table: Table = set_table(SEATS, options, Chance(), scenario_of(given))
+        self.table: Table
+        super().__init__(game, set_table(SEATS, options, Chance(), scenario_of(given)))
         self.choices: list[dict[str, Any]] = []     # of the move in hand and of replies in it
         self.replies: dict[str, list[Any]] = {}     # what a seat replies with, deepest last
-        self.ask: Ask | None = None
-        self.running = self.rest()
         if not self.setup:
             self.take(None)
-
-    # ------------------------------------------------------------------ driving the rules
-    def rest(self) -> Generator[Ask, Option, None]:
-        """The rules from here to the end of the game."""
-        while self.table.result is None:
-            with suppress(GameOver):
-                yield from self.game.take_turn(self.table)
-
-    def take(self, option: Option) -> None:
-        """Answer the open question, and go on to the next one or to the end of the game; None begins."""
-        self.ask = None
-        with suppress(StopIteration):
-            self.ask = self.running.send(option)
 
     # ------------------------------------------------------------------ when
     def play(self, move: Any) -> None:

@@ -6,12 +6,11 @@ One move is one decision, except that the cards of a dig are pulled one by one a
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import Any
 
-from kit.ask import Ask, BadOption, BadScenario, GameOver, Option
+from kit.ask import Ask, BadOption, BadScenario, Option
 from kit.chance import Chance
 from kit.examples import Example, Mismatch, differs
 from kit.game import Game
@@ -21,6 +20,7 @@ from kit.games.shovel.position import cards_text, stack_text
 from kit.games.shovel.scenario import set_table
 from kit.games.shovel.sight import blind, cards, describe
 from kit.games.shovel.table import NEW, NONE, Table, characters, letter
+from kit.replay import Driver
 
 GIVEN = ("phase", "seats", "turn", "token", "turns", "no_deck_streak", "battle_turns", "last_winner", "options",
          "stacks", "tapped", "deck", "discard", "shop_pile", "pile", "row")
@@ -31,7 +31,7 @@ FIRST = {"setup": "setup", "reveal": "begin battle"}       # the move that begin
 BUILDING = ("draw", "toss", "place", "lone")               # kinds of question of the creation
 
 
-class Trial:
+class Trial(Driver):
     """One example of Shovel in progress. It stops at every question, also at one with a single answer."""
 
     def __init__(self, game: Game, example: Example) -> None:
@@ -40,31 +40,16 @@ class Trial:
         for key in given:
             if key not in GIVEN:
                 raise BadScenario(f"there is no key {key!r}; known: {', '.join(GIVEN)}")
-        self.game = game
         self.first = FIRST.get(given.get("phase", "battle"), "")
         names = tuple(f"P{number}" for number in range(1, seats_of(given) + 1))
         options = given.pop("options", {})
         if not isinstance(options, Mapping):
             raise BadOption(f"options: {options!r} cannot be; write a table of switches and values")
-        self.table: Table = set_table(names, ShovelOptions.parse(options), Chance(), scenario_of(names, given))
+        self.table: Table
+        super().__init__(game, set_table(names, ShovelOptions.parse(options), Chance(), scenario_of(names, given)))
         self.before = [[bool(stack) for stack in stacks] for stacks in self.table.stacks]
-        self.ask: Ask | None = None
-        self.running = self.rest()
         if not self.first:
             self.take(None)
-
-    # ------------------------------------------------------------------ driving the rules
-    def rest(self) -> Generator[Ask, Option, None]:
-        """The rules from here to the end of the game."""
-        while self.table.result is None:
-            with suppress(GameOver):
-                yield from self.game.take_turn(self.table)
-
-    def take(self, option: Option) -> None:
-        """Answer the open question, and go on to the next one or to the end of the game; None begins."""
-        self.ask = None
-        with suppress(StopIteration):
-            self.ask = self.running.send(option)
 
     def names(self) -> dict[str, list[Option]]:
         """Every move that is open now, with the answers it stands for."""
