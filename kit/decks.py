@@ -6,6 +6,7 @@ deck or card of somebody's own with its content, and the file it came from is no
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -48,7 +49,7 @@ def vars_of(content: Any) -> list[tuple[str, Any]]:
     return [(name, getattr(content, name)) for name in content.__dataclass_fields__ if name not in ("title", "cards")]
 
 
-class Shelf:
+class Shelf(ABC):
     """What a game tells about its cards and decks. Subclass it; the options of the game hold one under `shelf`."""
 
     folder: Path            # decks/*.toml lie there, one deck a file, named after the file
@@ -59,16 +60,16 @@ class Shelf:
         self._read: dict[Path, tuple[tuple[int, int], Any]] = {}
 
     # ------------------------------------------------------------------ what a game fills in
+    @abstractmethod
     def shipped(self) -> Mapping[str, Any]:
         """The cards of the kit by their names."""
-        raise NotImplementedError
 
+    @abstractmethod
     def own(self, given: Sequence[tuple[str, Mapping[str, Any]]]) -> Mapping[str, Any]:
         """Cards of somebody's own by their names, from pairs of where an entry stands and the `[[card]]` entry.
 
         Raises BadFile, with where, for what is no card of the game.
         """
-        raise NotImplementedError
 
     def faults(self, deck: Any, cards: Mapping[str, Any]) -> Iterable[Refusal]:
         """Every rule of deck building that a deck (an instance of `form`) breaks."""
