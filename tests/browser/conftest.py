@@ -5,7 +5,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from tests.browser.lab import (
     chromium,
@@ -20,6 +20,7 @@ from tests.browser.lab import (
 )
 
 MISSING = pytest.StashKey[str]()
+PATIENCE = 20_000       # ms, for a machine that has much else to do
 
 
 @pytest.fixture(scope="package")
@@ -47,7 +48,8 @@ def lab_page(playwright, lab):
     """One page with JupyterLab; to load it takes longer than most tests."""
     with chromium(playwright) as context:
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE)
+        expect.set_options(timeout=PATIENCE)
         open_lab(page, lab[1])
         yield page
 

@@ -111,8 +111,10 @@ def test_two_tabs_stay_in_step_and_a_notebook_opened_again_has_its_table(noteboo
 
 def test_a_saved_notebook_without_a_kernel_shows_the_last_position(notebook):
     page = notebook(*table(more="spectator=True"))
+    still = page.locator(".playtable-still")
+    before = still.text_content()
     click(page, options(page).first)
-    page.wait_for_timeout(2000)       # the still picture is taken when the game rests
+    expect(still).not_to_have_text(before)       # it is taken anew when the game rests
     path = page.evaluate(f"() => {CURRENT}.context.path")
     in_time(page, f"""async () => {{
         await {CURRENT}.context.save();
@@ -126,7 +128,6 @@ def test_a_saved_notebook_without_a_kernel_shows_the_last_position(notebook):
             {path, factory: 'Notebook', kernelPreference});
         await opened.context.ready;
     }""", path)
-    still = page.locator(".playtable-still")
     expect(still).to_be_visible()
     expect(still).to_contain_text("High Card")
     expect(still).to_contain_text("Ann")
