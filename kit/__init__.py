@@ -255,15 +255,17 @@ def study(game: str | Game, games: int = 400, seats: int | Sequence[str] | None 
 
 def matchups(game: str | Game, games: int = 200, bots: str = "greedy", seed: int = 0,
              options: Mapping[str, Any] | Options | None = None, decks: Sequence[Any] | None = None,
-             cards: Any = None) -> Matchups:
-    """Let bots play every pair of decks of a game, and count who wins: a table of deck against deck.
+             cards: Any = None, mirrors: bool = True) -> Matchups:
+    """Let bots play every pair of decks of a game: who wins, how long it takes, how it ends, what going first is worth.
 
     games    of each pair, at least 1; each deck sits in the first seat in every second of them
     bots     the kind of both bots
     decks    a list of decks, as in `kit.new`; None: all shipped ones
+    mirrors  whether each deck also plays against itself, which tells what the first turn is worth to it
     options, seed and cards are as in `kit.study`.
 
-    The Matchups shows itself as a table; `pairs[deck, other]` and `decks[deck]` are wins with a 95 % interval.
+    The Matchups shows itself as tables; `pairs[deck, other]` and `decks[deck]` are wins with a 95 % interval,
+    `turns` and `ends` are as in a Study, and `rows()` tells every figure of each pair.
 
     Raises BadScenario for a game without decks, else what `kit.new` would raise.
 
@@ -273,7 +275,7 @@ def matchups(game: str | Game, games: int = 200, bots: str = "greedy", seed: int
     """
     from kit.pairings import matchups
 
-    return matchups(game, games, bots, seed, options, decks, cards)
+    return matchups(game, games, bots, seed, options, decks, cards, mirrors)
 
 
 __all__ = [

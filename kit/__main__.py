@@ -106,11 +106,13 @@ def parser() -> ArgumentParser:
     add_decks(study)
     study.set_defaults(run=run_study)
 
-    matchups = commands.add_parser("matchups", help="let bots play every deck of a game against every other")
+    matchups = commands.add_parser("matchups", help="let bots play every deck of a game against every other: "
+                                                       "who wins, how long it takes, how it ends")
     matchups.add_argument("game")
     matchups.add_argument("--games", type=int, default=200, help="of each pair of decks (default 200)")
     matchups.add_argument("--bots", default="greedy", help="the kind of both bots (default greedy)")
     matchups.add_argument("--seed", type=int, default=0, help="another seed plays other games (default 0)")
+    matchups.add_argument("--no-mirrors", action="store_true", help="no deck plays against itself")
     add_options(matchups)
     add_decks(matchups)
     matchups.set_defaults(run=run_matchups)
@@ -239,7 +241,8 @@ def run_study(given: Namespace) -> int:
 
 def run_matchups(given: Namespace) -> int:
     decks = None if given.decks is None else [name.strip() for name in given.decks.split(",")]
-    return show(kit.matchups(given.game, given.games, given.bots, given.seed, read_options(given), decks, given.cards))
+    return show(kit.matchups(given.game, given.games, given.bots, given.seed, read_options(given), decks, given.cards,
+                             not given.no_mirrors))
 
 
 # ---------------------------------------------------------------------- reading and writing

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from types import UnionType
@@ -57,7 +58,9 @@ def build(kind: type[T], entry: Mapping[str, Any], where: str) -> T:
     hints, needed = form(kind)  # type: ignore[arg-type]  # mypy does not know that a class is hashable
     for name in entry:
         if name not in hints:
-            raise BadFile(f"{where}: unknown field {name!r}; known: {', '.join(sorted(hints))}")
+            near = " or ".join(get_close_matches(name, hints, n=2))
+            raise BadFile(f"{where}: unknown field {name!r}; known: {', '.join(sorted(hints))}"
+                          + (f"; did you mean {near}?" if near else ""))
     for name in needed:
         if name not in entry:
             raise BadFile(f"{where}: missing field {name!r}; needed: {', '.join(needed)}")

@@ -121,6 +121,10 @@ class Game:
         """
         return (), ()
 
+    def current_play(self, table: Any) -> int | None:
+        """The play that the table is busy with: `game.chain()` shows its chain. None: the newest one that waits."""
+        return None
+
     paths: Literal["columns", "rows"] = "columns"
     """How the groups of positions are drawn: as columns that grow upwards, or as rows that run to the right."""
 
@@ -147,7 +151,7 @@ class Game:
         return (), ()
 
     def handles(self, table: Any, ask: Ask, option: Option) -> tuple[int, int]:
-        """The card an option uses and the card it names, as handles; -1 for none."""
+        """The card an option uses and the card, place or seat (kit.view.seat_handle) it names, as handles; -1: none."""
         return -1, -1
 
     def preview(self, table: Any, ask: Ask, option: Option) -> dict[str, Any] | None:

@@ -65,6 +65,7 @@ class Lengths(NamedTuple):
     median: float
     least: int
     most: int
+    long: int       # nine in ten are not longer: the 90th percentile, by the nearest rank
 
     def __str__(self) -> str:
         return f"median {self.median:g}, {self.least} to {self.most}"
@@ -228,7 +229,13 @@ def count_wins(seen: Any) -> dict[Any, Wins]:
 
 
 def lengths(values: Sequence[int]) -> Lengths:
-    return Lengths(median(values), min(values), max(values))
+    """What the lengths of games have in common.
+
+    >>> lengths([3, 1, 2, 10])
+    Lengths(median=2.5, least=1, most=10, long=10)
+    """
+    ordered = sorted(values)
+    return Lengths(median(ordered), ordered[0], ordered[-1], ordered[-(-len(ordered) * 9 // 10) - 1])
 
 
 def wilson(won: int, played: int, z: float = 1.959964) -> tuple[float, float]:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from kit.game import Game
     from kit.session import Session
 
+SEAT_HANDLES = 20_000
 SHOWN_LINES = 200   # log lines in the table of a notebook; a slice shows others
 
 
@@ -28,11 +29,13 @@ def view(session: Session, seat: int | None, lines: int | None = None) -> dict[s
     The game's own half (phase, zones of cards, badges, stack) comes from `Game.describe`:
 
     zone   {"id", "label", "count", "cards"}; a pile that lies face down has a count and no cards. It may have "note":
-           a few words beside the label, such as "3 coins", "rule", "badges", and "layout": "row" (the default), "fan"
-           (held like a stack, from the bottom to the top), "pile" (the top card, which is the last, with the rest
-           below it), or one of two that have "places" instead of cards: "line" (in their order, as a column, or side
-           by side with "across": True) and "grid" ("columns" of them in a row, labels in "heads" above the columns
-           and in "rows" before the rows); count then counts the cards of all places
+           a few words beside the label, such as "3 coins", "rule", "badges", "track": {"steps": names, "at": index},
+           something that goes on in steps, and "layout": "row" (the default), "fan" (held like a stack, from the
+           bottom to the top), "pile" (the top card, which is the last, with the rest below it), "hand" (held by its
+           owner like the zone "hand"), "papers" (texts that their owner reads again and again), or one of two that
+           have "places" instead of cards: "line" (in their order, as a column, or side by side with "across": True)
+           and "grid" ("columns" of them in a row, labels in "heads" above the columns and in "rows" before the rows);
+           count then counts the cards of all places
     place  {"id", "label", "cards"}, what lies on it. It may have "handle" where options name it (a number that no card
            has), "sides": [{"seat", "cards"}, ...], cards that lie there before the first and the second of two seats,
            "tokens": [{"text", "title", "seat"}], pieces that stand there, "owner": a seat, "lit": why it is at stake
@@ -46,7 +49,8 @@ def view(session: Session, seat: int | None, lines: int | None = None) -> dict[s
 
     `ask` holds the question and its options only for the seat that is asked and for the spectator. An option is
     {"text", "card", "on"} with the handles of `Game.handles`, and has "preview": {"text", "hits"} where `Game.preview`
-    says more; that tells what the asked seat knows, to the spectator too, and hits cards of this view alone.
+    says more. Where options name seats (`seat_handle`), "seats" has their handles by name. A preview tells what the
+    asked seat knows, to the spectator too, and hits cards of this view alone.
 
     seat   number of a seat, 0..n-1; None: a spectator who sees everything
     lines  how many of the newest log lines to give; None: all
@@ -77,7 +81,8 @@ def view(session: Session, seat: int | None, lines: int | None = None) -> dict[s
             **({"sheet": of_game["sheet"]} if "sheet" in of_game else {}),
         })
     if pending is not None and seat in (None, pending.seat):
-        options = option_views(session, pending, shown, seat, card_ids(whole))
+        visible = card_ids(whole) | {seat_handle(number) for number in range(len(names))}
+        options = option_views(session, pending, shown, seat, visible)
         offered = {option["text"] for option in options}
         whole["ask"] = {
             "seat": names[pending.seat], "question": game.question(shown, pending), "rule": pending.rule,
@@ -85,11 +90,20 @@ def view(session: Session, seat: int | None, lines: int | None = None) -> dict[s
             "refused": [{"text": text, "reason": refusal.reason, "rule": refusal.rule}
                         for text, refusal in game.refusals(shown, pending) if text not in offered],
         }
+        named = {handle for option in options for handle in (option["card"], option["on"])}
+        seats = {name: seat_handle(number) for number, name in enumerate(names) if seat_handle(number) in named}
+        if seats:
+            whole["ask"]["seats"] = seats
     if result is not None:
         whole["result"] = {"winners": list(result.winners), "how": result.how, "rule": result.rule}
     texts = clause_texts(game)
     whole["clauses"] = {rule: texts[rule] for rule in cited(whole) if rule in texts}
     return whole
+
+
+def seat_handle(seat: int) -> int:
+    """What `Game.handles` gives for an option that names a seat: a number that neither a card nor a place has."""
+    return SEAT_HANDLES + seat
 
 
 def option_views(session: Session, pending: Ask, shown: Any, seat: int | None,
@@ -190,13 +204,15 @@ class LogView(Sequence[Event]):
         numbers = self._numbers
         if not -len(numbers) <= number < len(numbers):
             raise IndexError(f"log line {number}: there are {len(numbers)} lines, counted from 0")
-        event: Event = self.session.table.log[numbers[number]]
-        if self._saw(event):
-            return event
-        return event._replace(card=-1)
+        return self._read(self.session.table.log[numbers[number]])
 
     def __iter__(self) -> Iterator[Event]:
-        return (self[place] for place in range(len(self)))
+        log = self.session.table.log
+        return (self._read(log[number]) for number in self._numbers)
+
+    def _read(self, event: Event) -> Event:
+        """An event as its reader knows it."""
+        return event if self._saw(event) else event._replace(card=-1)
 
     def entry(self, event: Event, shown: Any = None) -> dict[str, Any]:
         """One line as plain data: id, text, rule, cause (an id or None) and seat (a name or None).

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from random import Random
 from typing import Any
 
 import kit
 from kit.bots import random_choice
 from kit.games import find
+from kit.games.gauntlet.cards import CARDS, TERRITORIES
+from kit.games.gauntlet.decks import BOOK, LEAST_CARDS, MOST_VALUE
+from kit.games.gauntlet.factions import FACTIONS
 from kit.session import Session, new_session
 
 GAUNTLET = find("gauntlet")
@@ -45,3 +49,23 @@ BATTLE: dict[str, Any] = {
     "draw": {"Ann": ["New Recruits*12"], "Ben": ["Forced March*12"]},
 }
 """Ann may attack Ben, who stands on ground of his own."""
+
+
+def random_deck(random: Random, faction: str) -> dict[str, Any]:
+    """A legal deck of a faction, of any Leader, Territories and cards that 2 Building a Deck allows."""
+    names = [card.name for card in CARDS if card.allegiance in ("Neutral", faction)]
+    cheapest = min(BOOK[name].cost for name in names)
+    cards: dict[str, int] = {}
+    left = MOST_VALUE
+    for to_come in reversed(range(random.randint(LEAST_CARDS, LEAST_CARDS + 10))):
+        name = random.choice([name for name in names if BOOK[name].cost <= left - cheapest * to_come
+                              and not (BOOK[name].unique and name in cards)])
+        cards[name] = cards.get(name, 0) + 1
+        left -= BOOK[name].cost
+    grounds = random.sample([ground.name for ground in TERRITORIES if not ground.arena], 3)
+    if random.random() < 0.5:
+        grounds[0] = random.choice([ground.name for ground in TERRITORIES if ground.arena])
+    deck = {"title": "At random", "faction": faction, "leader": random.choice(list(FACTIONS[faction].leaders)),
+            "territories": grounds, "cards": cards}
+    assert kit.decks("gauntlet").check(deck) == ()
+    return deck

@@ -122,6 +122,27 @@ test("a price is a tag on the card and in its label", () => {
   assert.ok(!plain.one("pt-price").hidden && plain.one("pt-price").textContent === "0");
 });
 
+test("a text that is printed on a card is told on it however short it is, with what it begins with", () => {
+  const [ground, both, told] = showCards(card(60, "High Ground", { lines: [], text: "The defender has advantage." }),
+    card(61, "Rally", { lines: [], text: "Action: draw.\nBattle: +1." }), card(62, "Curse", { lines: ["Deals 4 damage to one seat"], text: "Deals 4 damage" }));
+  assert.equal(ground.one("pt-prose").textContent, "The defender has advantage.");
+  assert.equal(both.one("pt-prose").textContent, "Action: draw.\nBattle: +1.");
+  assert.deepEqual(both.one("pt-prose").children.map((node) => node.textContent), ["Action:", "Battle:"]);
+  assert.equal(told.one("pt-lines").textContent, "Deals 4 damage to one seat");
+});
+
+test("a name with a long word is set smaller, and may break at a syllable only", () => {
+  const names = ["Wolf", "Chaos Tidalwave", "Watchtower", "Fortifications", "Counterintelligence"];
+  const steps = showCards(...names.map((name, place) => card(60 + place, name))).map((node) => [0, 1, 2, 3, 4].find((step) =>
+    (step ? hasClass(node.one("pt-name"), `pt-step-${step}`) : !/pt-step/.test(node.one("pt-name").className))));
+  assert.deepEqual(steps, [...steps].sort((one, other) => one - other));
+  assert.equal(steps[0], 0);
+  assert.equal(steps.at(-1), 4);
+  const [name] = page.card(64).all("pt-name");
+  assert.equal(name.textContent, "Coun\u00adterin\u00adtel\u00adligence");
+  assert.equal(page.card(64).getAttribute("aria-label"), "Counterintelligence, creature");
+});
+
 // ---------------------------------------------------------------------- zones
 test("cards that may not be seen are small backs with their number", () => {
   show();
@@ -182,6 +203,30 @@ test("an empty zone takes no room, one with trackers does", () => {
   assert.equal(common().one("pt-meter").children[0].style["--part"], "0.4");
 });
 
+test("what goes on in steps is a track with the step it stands at", () => {
+  const node = showZone({ cards: [], count: 0, track: { steps: ["Begin", "Dice", "Winner"], at: 1 } });
+  const steps = node.one("pt-track-steps").children;
+  assert.deepEqual(steps.map((step) => step.textContent), ["1 Begin", "2 Dice", "3 Winner"]);
+  assert.deepEqual(steps.map((step) => step.getAttribute("aria-current")), [null, "step", null]);
+  assert.deepEqual(steps.map((step) => hasClass(step, "pt-step-done")), [true, false, false]);
+});
+
+test("what a seat holds beside its hand lies with the hand of whoever looks, and elsewhere before its seat", () => {
+  const shown = view();
+  for (const [seat, cards] of [[0, [card(40, "Drawn")]], [1, [back()]]]) shown.seats[seat].zones.push(zone("held", cards, 1, { layout: "hand" }));
+  show(state({ view: shown }));
+  assert.deepEqual(page.el.one("pt-hand").all("pt-zone").map((node) => node.getAttribute("data-zone")), ["hand", "held"]);
+  assert.equal(page.el.one("pt-others").all("pt-backs").filter((node) => !node.hidden).length, 2);
+});
+
+test("cards below the top of a pile do not make all cards smaller", () => {
+  const many = Array.from({ length: 60 }, (_, number) => card(100 + number, `Card ${number}`));
+  showZone({ cards: many, count: 60, layout: "pile" });
+  assert.ok(!hasClass(page.el.one("pt"), "pt-crowded"));
+  showZone({ cards: many, count: 60, layout: "fan" });
+  assert.ok(hasClass(page.el.one("pt"), "pt-crowded"));
+});
+
 test("a seat may have a sheet of scores and dice before it", () => {
   const shown = view();
   shown.seats[0].sheet = [{ text: "Will", value: 3, of: 9, title: "will" }];
@@ -220,6 +265,75 @@ test("a place that an option names is clicked like a card", () => {
   assert.equal(names[1].getAttribute("aria-label"), "Gap, can be chosen");
   names[1].click();
   assert.deepEqual(asked(), ["answer 4"]);
+});
+
+test("a place tells what is printed on it", () => {
+  const [mill, gap] = showPlaces([place("Mill", { text: "It grinds." }), place("Gap")]);
+  assert.deepEqual([mill, gap].map((node) => node.one("pt-place-text").textContent), ["It grinds.", ""]);
+});
+
+// ---------------------------------------------------------------------- seats that answers name
+const SEATS = 20_000;
+function showSeats(...options) {
+  const shown = view();
+  shown.ask.options = options;
+  shown.ask.seats = Object.fromEntries(options.filter(({ on }) => on >= SEATS).map(({ on }) => [shown.names[on - SEATS], on]));
+  show(state({ view: shown }));
+  return page.el.all("pt-seat-title");
+}
+
+test("the name of a seat that no answer names is no button", () => {
+  assert.deepEqual(showSeats(option("pass")).map((node) => node.tagName), ["SPAN", "SPAN"]);
+  assert.deepEqual(page.el.all("pt-seat-name").map((node) => node.textContent), ["Ben", "Ann"]);
+});
+
+test("a seat that an answer names is clicked like a card, alone or after a card", () => {
+  const [ben, ann] = showSeats(option("attack Ben with Wolf", 10, SEATS + 1), option("Rest", 2), option("bless Ann", -1, SEATS), option("attack Imp with Wolf", 10, 11));
+  assert.deepEqual([ben, ann].map((node) => node.tagName), ["BUTTON", "BUTTON"]);
+  assert.equal(ben.getAttribute("aria-label"), "Ben, can be chosen");
+  assert.ok(hasClass(ben, "pt-playable") && ben.tabIndex === 0);
+  page.card(10).click();
+  assert.deepEqual(page.answers(), ["attack Ben with Wolf", "attack Imp with Wolf"]);
+  assert.ok(!hasClass(ann, "pt-playable"));
+  ben.click();
+  assert.deepEqual(asked(), ["answer 0"]);
+});
+
+test("a seat with several answers is picked, and says so", () => {
+  const [ben] = showSeats(option("attack Ben with Wolf", 10, SEATS + 1), option("attack Ben with Imp", 11, SEATS + 1), option("Rest", 2));
+  ben.click();
+  assert.deepEqual(asked(), []);
+  assert.equal(ben.getAttribute("aria-pressed"), "true");
+  assert.equal(page.el.one("pt-hint").textContent.split(":")[0], "Ben");
+  assert.ok(hasClass(page.card(10), "pt-playable") && hasClass(page.card(11), "pt-playable"));
+});
+
+test("with many answers those of a seat wait behind its name", () => {
+  showSeats(option("pass"), ...Array.from({ length: 10 }, (_, number) => option(`give ${number} to Ben`, -1, SEATS + 1)));
+  assert.deepEqual(page.answers(), ["pass"]);
+  button("All 11 answers").click();
+  assert.equal(page.answers().length, 11);
+});
+
+test("a seat is no button where the question is somebody else's", () => {
+  showSeats(option("attack Ben", -1, SEATS + 1));
+  next({ view: page.model.get("state").view, may_answer: false });
+  assert.deepEqual(page.el.all("pt-seat-title").map((node) => node.tagName), ["SPAN", "SPAN"]);
+});
+
+test("a seat that is named no more keeps its cards and its name", () => {
+  const [ben] = showSeats(option("attack Ben", -1, SEATS + 1));
+  const imp = page.card(11);
+  next();
+  assert.ok(!ben.isConnected);
+  assert.equal(page.card(11), imp);
+  assert.deepEqual(page.el.all("pt-seat-title").map((node) => node.textContent), ["Ben", "Ann"]);
+});
+
+test("a preview that hits a seat marks its name", () => {
+  const [ben] = showSeats(option("attack Ben", -1, SEATS + 1, { preview: { text: "Ben loses", hits: [SEATS + 1] } }), option("pass"));
+  page.options()[0].dispatch("pointerenter");
+  assert.ok(hasClass(ben, "pt-hit"));
 });
 
 test("a grid has rows and columns with labels", () => {

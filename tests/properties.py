@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -76,14 +77,24 @@ def moment(session: Session) -> dict[str, Any]:
     }
 
 
+@cache
+def clause_ids(game: Game) -> frozenset[str]:
+    return frozenset(clause.id for clause in kit.rules(game))
+
+
 def has_clause(game: Game, rule: str) -> bool:
     """Whether a rule id exists; games without a clause file may cite any dotted id."""
-    return "." in rule if game.folder is None else rule in {clause.id for clause in kit.rules(game)}
+    return "." in rule if game.folder is None else rule in clause_ids(game)
 
 
 # ---------------------------------------------------------------------- the promises
 def ends_and_keeps_every_card(drawn: Drawn) -> None:
     """Every game ends, with winners from the table and a rule; at no question is a card lost or doubled."""
+    checked_to_the_end(drawn)
+
+
+def checked_to_the_end(drawn: Drawn) -> Session:
+    """The game, checked at each of its questions and at its end."""
     game = drawn.game
     session = drawn.new()
     every_card = list(range(len(game.cards(session.table))))
@@ -101,34 +112,46 @@ def ends_and_keeps_every_card(drawn: Drawn) -> None:
     assert session.result.how and has_clause(game, session.result.rule)
     for event in session.table.log:
         assert has_clause(game, event.rule) and -1 <= event.cause < event.id
+    return session
 
 
 def accepts_what_it_lists_and_nothing_else(drawn: Drawn, positions: int = 8) -> None:
     """Every listed answer can be given, by text and by number; anything else is refused and changes nothing."""
-    game, random = drawn.game, Random(drawn.answers)
+    random = Random(drawn.answers)
     session = drawn.played()
     for position in some(random, session, positions):
         session.goto(position)
-        before = moment(session)
         ask = session.ask
         if ask is None:
             with pytest.raises(IllegalAnswer):
                 session.answer(0)
             continue
-        assert ask.options == session.texts() and all(ask.options)
-        assert len(set(ask.options)) == len(ask.options), f"two answers read alike: {ask.options}"
         for number, text in enumerate(ask.options):
-            by_text, by_number = session.clone().answer(text), session.clone().answer(number)
-            assert by_text.position == position + 1
-            assert moment(by_text) == moment(by_number)
-        refused = session.refused
-        assert not set(refused) & set(ask.options)
-        for text, refusal in refused.items():
-            assert text and refusal.reason and has_clause(game, refusal.rule)
-        for wrong in (*refused, "no such answer", "", len(ask.options), -1, None, True, 0.5):
-            with pytest.raises(IllegalAnswer):
-                session.answer(wrong)
-        assert moment(session) == before and session.length > position
+            accepts_either_way(session, number, text)
+        refuses_the_rest(session)
+
+
+def accepts_either_way(session: Session, number: int, text: str) -> None:
+    """An answer of the open question is the same by text and by number."""
+    by_text, by_number = session.clone().answer(text), session.clone().answer(number)
+    assert by_text.position == session.position + 1
+    assert moment(by_text) == moment(by_number)
+
+
+def refuses_the_rest(session: Session) -> None:
+    """The open question reads well, and what it does not list is refused with a reason and changes nothing."""
+    before, ask = moment(session), session.ask
+    assert ask is not None
+    assert ask.options == session.texts() and all(ask.options)
+    assert len(set(ask.options)) == len(ask.options), f"two answers read alike: {ask.options}"
+    refused = session.refused
+    assert not set(refused) & set(ask.options)
+    for text, refusal in refused.items():
+        assert text and refusal.reason and has_clause(session.game, refusal.rule)
+    for wrong in (*refused, "no such answer", "", len(ask.options), -1, None, True, 0.5):
+        with pytest.raises(IllegalAnswer):
+            session.answer(wrong)
+    assert moment(session) == before and session.length > session.position
 
 
 def replays_as_it_was_played(drawn: Drawn, folder: Path) -> None:
@@ -161,20 +184,25 @@ def undo_and_redo_change_nothing(drawn: Drawn) -> None:
     session = drawn.played()
     length = session.length
     for position in some(random, session, 12):
-        here = moment(session.goto(position))
-        if position:
-            assert session.undo().position == position - 1
-            assert moment(session.redo()) == here
-        if position < length:
-            assert session.redo().position == position + 1
-            assert moment(session.undo()) == here
-        assert session.length == length
+        goes_back_and_forth(session.goto(position))
     session.goto(length)
     for _ in range(min(length, 40)):
         session.undo()
     for _ in range(min(length, 40)):
         session.redo()
     assert session.over and session.position == length
+
+
+def goes_back_and_forth(session: Session) -> None:
+    """One answer back and again, one further and back: the same moment, and a record of the same length."""
+    position, length, here = session.position, session.length, moment(session)
+    if position:
+        assert session.undo().position == position - 1
+        assert moment(session.redo()) == here
+    if position < length:
+        assert session.redo().position == position + 1
+        assert moment(session.undo()) == here
+    assert session.length == length
 
 
 def branches_are_independent(drawn: Drawn) -> None:
@@ -206,26 +234,30 @@ def walk(random: Random, session: Session) -> dict[int, dict[str, Any]]:
 
 def views_do_not_leak(drawn: Drawn, positions: int = 6) -> None:
     """Nothing that a seat cannot see shows in its view, its refusals, its log or the choice of its bot."""
-    game, random = drawn.game, Random(drawn.answers)
+    random = Random(drawn.answers)
     session = drawn.played()
     for position in some(random, session, positions):
-        session.goto(position)
-        before = moment(session)
-        for seat in range(drawn.seats):
-            seen = view(session, seat)
-            assert json.loads(json.dumps(seen)) == seen
-            other = session.clone()
-            other.table = game.redeal(session.table, seat, Chance(random.getrandbits(32)))
-            assert view(other, seat) == seen
-            blind = game.blind(session.table, seat)
-            assert game.fingerprint(game.blind(other.table, seat)) == game.fingerprint(blind)
-            ask = session.pending
-            if ask is not None and ask.seat == seat:
-                for kind in KINDS:
-                    answers = [make_bot(kind, game, drawn.seed, "bot").choose(table, ask)
-                               for table in (session.table, other.table)]
-                    assert answers[0] == answers[1], f"the {kind} bot sees what is hidden"
-        assert moment(session) == before, "looking at a table changed it"
+        shows_nothing_hidden(session.goto(position), random)
+
+
+def shows_nothing_hidden(session: Session, random: Random) -> None:
+    """Dealt anew, what a seat cannot see changes neither its view nor what its bot answers; each seat in turn."""
+    game, before = session.game, moment(session)
+    for seat in range(len(session.names)):
+        seen = view(session, seat)
+        assert json.loads(json.dumps(seen)) == seen
+        other = session.clone()
+        other.table = game.redeal(session.table, seat, Chance(random.getrandbits(32)))
+        assert view(other, seat) == seen
+        blind = game.blind(session.table, seat)
+        assert game.fingerprint(game.blind(other.table, seat)) == game.fingerprint(blind)
+        ask = session.pending
+        if ask is not None and ask.seat == seat:
+            for kind in KINDS:
+                answers = [make_bot(kind, game, session.seed, "bot").choose(table, ask)
+                           for table in (session.table, other.table)]
+                assert answers[0] == answers[1], f"the {kind} bot sees what is hidden"
+    assert moment(session) == before, "looking at a table changed it"
 
 
 def history(drawn: Drawn) -> list[str]:

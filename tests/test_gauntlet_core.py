@@ -16,6 +16,7 @@ from kit.games.gauntlet.fight import Fight
 from kit.games.gauntlet.rules.battle import add_used
 from kit.games.gauntlet.rules.turn import MOST_TURNS
 from kit.games.gauntlet.sources import Because
+from kit.games.gauntlet.windows import INTRUDED
 from kit.replay import replay_turn
 
 GAME = find("gauntlet")
@@ -105,6 +106,19 @@ def test_an_overlay_whose_text_names_no_end_goes_to_the_usual_place(switch, sour
     overlay = ground.attach(table, card, 3, by, ruins=True)
     ground.lift(table, overlay, by)
     assert getattr(table, where)[0] == [card]
+
+
+def test_a_copy_makes_its_index_of_what_may_act_when_somebody_asks():
+    """From its own sources, not from those of the table it is a copy of; anything else it has not got is an error."""
+    table = kit.scenario("gauntlet", seats=["Ann", "Ben"], bank={"Ann": ["Rearguard"]}).table
+    copy = table.copy()
+    with pytest.raises(AttributeError, match="a table has no 'listner'"):
+        assert copy.listner
+    assert {window: [source.name for source in found] for window, found in copy.listeners.items()} == {
+        window: [source.name for source in found] for window, found in table.listeners.items()}
+    assert copy.heard(INTRUDED, 0) == copy.bank[0]
+    assert table.heard(INTRUDED, 0) == table.bank[0] != copy.bank[0]
+    assert type(copy) is type(table)
 
 
 def test_hooks_belong_to_cards_that_exist():

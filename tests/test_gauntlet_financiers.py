@@ -98,7 +98,7 @@ def test_subsidize_is_worth_its_price_only_where_it_helps():
     game = table_with(step="T6", pos={"Ann": 3, "Ben": 4}, res={"Ann": {"capital": 10}})
     for answer in ("advance", "choose nothing", "choose nothing", "use Subsidize"):
         game.answer(answer)
-    assert game.ask.options == ("1", "2", "3", "4")
+    assert game.ask.options == tuple(f"+{number} to your total" for number in (1, 2, 3, 4))
     worth = [GAME.appraise(game.table, game.pending, option) for option in game.pending.options]
     assert worth[0] > worth[3]
     assert GAME.preview(game.table, game.pending, ("number", 3))["text"] == "It costs 6 of your 10 Capital"

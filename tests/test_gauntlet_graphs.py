@@ -61,6 +61,51 @@ def test_an_asset_banked_long_ago_is_no_part_of_a_later_battle() -> None:
     assert len(chains(game)) == 1
 
 
+TERMS = {"step": "T6", "pos": {"Ann": 3, "Ben": 4},
+         "faction": {"Ann": "Diplomats/Ambassador", "Ben": "Military/General"}, "res": {"Ann": {"influence": 2}}}
+OFFER = "offers Ultimatum and stakes 2 Influence"
+
+
+def test_terms_are_a_play_that_is_answered() -> None:
+    """dip.offer: pending until the answer, which says what became of it; only a refusal leads to the battle."""
+    game = answers(given(**TERMS), "advance", "offer Ultimatum")
+    assert labels(game) == [("Ann", OFFER, "pending")]
+    accepted = answers(game.clone(), "accept")
+    assert labels(accepted)[:2] == [("Ann", OFFER, "resolved"),
+                                    ("Ben", "accepts Ultimatum: there is no battle", "resolved")]
+    assert ("accepts Ultimatum: there is no battle", "answers", OFFER) in edges(accepted)
+    assert not any(label.startswith("attacks") for _, label, _ in labels(accepted))
+    refused = answers(game, "refuse")
+    assert labels(refused)[:3] == [("Ann", OFFER, "nullified"), ("Ben", "refuses Ultimatum", "resolved"),
+                                   ("Ann", "attacks Ben at 4 Blank", "pending")]
+    assert edges(refused) >= {("refuses Ultimatum", "answers", OFFER),
+                              ("attacks Ben at 4 Blank", "adds", "refuses Ultimatum")}
+    assert len(chains(refused)) == 1
+
+
+def test_terms_accepted_after_the_battle_was_announced_end_it() -> None:
+    """By switch the defender's offer comes after the attacker's begin effects (battle.begin.terms-first)."""
+    words = {**TERMS, "faction": {"Ann": "Military/General", "Ben": "Diplomats/Ambassador"},
+             "res": {"Ben": {"influence": 2}}}
+    game = answers(given({"terms_before_begin_effects": False}, **words), "advance")
+    assert labels(game) == [("Ann", "attacks Ben at 4 Blank", "pending")]
+    answers(game, "offer Ultimatum", "accept")
+    assert [outcome for _, _, outcome in labels(game)][:3] == ["nullified", "resolved", "resolved"]
+    assert ("offers Ultimatum and stakes 2 Influence", "adds", "attacks Ben at 4 Blank") in edges(game)
+
+
+def test_an_offer_after_a_won_battle_hangs_on_it() -> None:
+    """mil.general.rout: the second entry comes of the first win, and so do the Terms before its battle."""
+    game = given(step="T6", pos={"Ann": 3, "Ben": 4}, dice=[6, 1],
+                 faction={"Ann": "Military/General", "Ben": "Diplomats/Ambassador"},
+                 res={"Ann": {"command": 2}, "Ben": {"influence": 2}})
+    answers(game, "advance", "offer none", "choose nothing", "choose nothing", "no more", "use Rout")
+    answers(game, next(text for text in game.texts() if text.startswith("offer ")))
+    label = next(label for _, label, _ in labels(game) if label.startswith("offers "))
+    assert (label, "adds", "advances to 5 Blank (Rout)") in edges(game)
+    assert len(chains(game)) == 1
+
+
 def prefixes(game: Session) -> Iterator[int]:
     yield from range(0, game.length + 1, 7)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from kit.chance import Chance
 from kit.games.gauntlet.places import HANDLE
 from kit.session import Session
 from kit.view import clause_texts, view
-from tests.gauntlet_tables import BATTLE, GAUNTLET, PAIRS, answers, given, walk
+from tests.gauntlet_tables import BATTLE, GAUNTLET, MILITARY, PAIRS, answers, given, walk
 
 CLAUSES = clause_texts(GAUNTLET)
 
@@ -85,9 +86,9 @@ def test_a_battle_shows_its_sides_its_step_and_whose_the_ties_are() -> None:
         assert place["lit"] == "Ann attacks, Ben defends"
         assert [side["seat"] for side in place["sides"]] == ["Ann", "Ben"]
         assert names(place["sides"][0]["cards"]) == [seen]
-        badges = {badge["text"]: badge for badge in shown["common"][0]["badges"]}
-        assert badges["Step 2 of 9: Commit cards from hand"]["value"] == 2
-        assert "a tie is Ben's" in badges
+        battle = shown["common"][0]
+        assert battle["track"]["steps"][battle["track"]["at"]] == "Commit" and len(battle["track"]["steps"]) == 9
+        assert "a tie goes to Ben, the defender" in [badge["text"] for badge in battle["badges"]]
     assert places(own)["place-4"]["sides"][0]["cards"][0]["face"] == "down"
 
 
@@ -110,8 +111,21 @@ def test_a_battle_hand_is_its_owners_alone() -> None:
 
 def test_a_running_total_says_what_it_is_made_of() -> None:
     game = fight("advance", "commit Rallying Cry", "commit nothing", "choose nothing", "choose nothing")
-    badge = next(badge for badge in game.view("Ben")["common"][0]["badges"] if badge["text"] == "Ann: +1 so far")
-    assert badge["title"] == "+1 Rallying Cry"
+    assert "Ann so far: +1 Rallying Cry" in [badge["text"] for badge in game.view("Ben")["common"][0]["badges"]]
+
+
+def test_a_rolled_total_says_what_it_is_made_of() -> None:
+    told = set()
+    for game in walk(MILITARY, 3, 400):
+        if game.table.fight is not None:
+            told |= {badge["text"] for badge in game.view("Ben")["common"][0]["badges"] if "dice" in badge}
+    assert told and any(", +1 " in text for text in told)
+    made_of = re.compile(r"(?:Ann|Ben): (\d)(?: rolled| \((?:best|worst) of .+?\))((?:, [+-]\d [^,]+?)*) = (\d+)")
+    for text in told:
+        sum_told = made_of.fullmatch(text)
+        assert sum_told, text
+        parts = [int(number) for number in re.findall(r", ([+-]\d)", sum_told[2])]
+        assert int(sum_told[1]) + sum(parts) == int(sum_told[3]), text
 
 
 def test_what_a_seat_has_looked_at_it_goes_on_seeing() -> None:

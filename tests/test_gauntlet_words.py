@@ -119,3 +119,73 @@ def test_every_optional_use_says_when_it_is() -> None:
 def test_every_power_of_a_faction_says_what_it_does() -> None:
     silent = [power for faction in FACTIONS.values() for power in faction.powers if not of_factions("powers", power)]
     assert silent == []
+
+
+# ---------------------------------------------------------------------- numbers, reasons and places are named
+def test_what_is_spent_is_named_with_its_number() -> None:
+    """A number alone would leave open of what it is: Conviction, Influence or the bonus that Capital buys."""
+    hellfire = answers(given(step="T5", faction={"Ann": "Inquisition/Grand Inquisitor"}, hand={"Ann": ["Hellfire"]},
+                             res={"Ann": {"conviction": 2}}), "play Hellfire")
+    assert hellfire.texts() == ("spend 1 Conviction", "spend 2 Conviction")
+    fight = {"step": "T6", "pos": {"Ann": 3, "Ben": 4}}
+    leverage = answers(given(**fight, faction={"Ann": "Diplomats/Ambassador"}, res={"Ann": {"influence": 4}}),
+                       "advance", "offer Ultimatum", "refuse", "choose nothing", "choose nothing", "use Leverage")
+    assert leverage.texts() == ("spend 1 Influence", "spend 2 Influence")
+    subsidize = answers(given(**fight, faction={"Ann": "Financiers/Banker"}, res={"Ann": {"capital": 3}}),
+                        "advance", "choose nothing", "choose nothing", "use Subsidize")
+    assert subsidize.texts() == ("+1 to your total", "+2 to your total")
+
+
+def test_a_purge_for_one_says_what_it_does_not_reach() -> None:
+    """inq.purge.1: only the top card may be dear; two cards may cost 2 together."""
+    game = answers(given(step="T5", faction={"Ann": "Inquisition/Grand Inquisitor"}, res={"Ann": {"conviction": 1}},
+                         discard={"Ben": ["Attrition", "Valor", "New Recruits", "Fealty", "Armistice"]}), "Purge for 1")
+    assert game.texts() == ("Valor", "New Recruits", "Fealty", "the top card, Armistice")
+    assert {text: refusal.reason for text, refusal in game.refused.items()} == {
+        "Attrition": "only the top card may cost more than 2"}
+    answers(game, "New Recruits")
+    assert game.texts() == ("Fealty", "no more")
+    assert {text: refusal.reason for text, refusal in game.refused.items()} == {
+        text: "the two cards may cost 2 together at most" for text in ("Attrition", "Valor", "Armistice")}
+
+
+def test_without_a_special_operation_that_is_the_reason() -> None:
+    """int.so.complete-when: that it could not be completed at this moment would say that there is one."""
+    game = given(step="T5", faction={"Ann": "Intelligence/Ranger"})
+    assert game.refused["use Special Operation"].reason == "there is no Special Operation"
+    game = given(step="T5", faction={"Ann": "Intelligence/Ranger"}, hand={"Ann": ["Valor"]},
+                 operation={"Ann": {"card": "Spies", "begun": "earlier", "satisfied": True}},
+                 res={"Ann": {"progress": 5, "intel": 5}})
+    assert game.refused["use Special Operation"].reason == "only in the opportunity after movement"
+
+
+def test_quicksand_says_what_it_forbids() -> None:
+    """Both ways: no step back, and after one step none further, also where movement would be left."""
+    game = given(step="T6", pos={"Ann": 2, "Ben": 7}, column=["Blank", "Quicksand", *["Blank"] * 4],
+                 faction={"Ann": "Military/General"}, res={"Ann": {"command": 1}})
+    assert game.refused["withdraw"].reason == "Quicksand: a Movement step that begins there does not withdraw"
+    answers(game, "advance")
+    assert game.refused["advance"].reason == "Quicksand: a Movement step that begins there is one position long at most"
+
+
+def test_scouting_report_asks_two_questions() -> None:
+    game = answers(given(step="T6", pos={"Ann": 3, "Ben": 4}, hand={"Ann": ["Scouting Report"], "Ben": ["Valor"]}),
+                   "advance", "commit Scouting Report", "commit Valor", "choose nothing", "choose New Recruits")
+    assert game.ask is not None
+    assert game.ask.question == "Ann, which of Ben's face-down cards do you look at?"
+    answers(game, game.texts()[0])
+    assert game.ask.question == "Ann, which Battle Hand card takes the place of Scouting Report?"
+    game = answers(given(step="T5", hand={"Ann": ["Scouting Report"], "Ben": ["Valor"]}), "play Scouting Report")
+    assert game.ask is not None
+    assert game.ask.question == "Ann, do you look at the top of a Draw Pile or at a card of Ben's hand?"
+
+
+def test_a_crossing_is_told_with_its_territory() -> None:
+    """mys.crossing.begin, mys.crossing.complete: as it is named, and as it is judged."""
+    game = given(step="T6", pos={"Ann": 3, "Ben": 4}, faction={"Ann": "Mystics/Spirit Walker"}, dice=[6, 1],
+                 hand={"Ann": ["Dark Omens"]})
+    answers(game, "advance", "commit nothing", "choose nothing", "choose nothing", "begin the Rite of Crossing")
+    told = "Ann crosses into 4 Blank, to occupy or control it when the Rite is judged (Rite of Crossing)"
+    assert told in log_text(game)
+    answers(game, "hold")
+    assert "Ann completes the Rite of Crossing into 4 Blank: 1 of 3" in log_text(game)

@@ -13,6 +13,7 @@ from kit.ask import Ask, BadScenario, NothingThere
 from kit.bots import random_choice
 from kit.examples import Example, load, run_example
 from kit.games import find
+from kit.games.myriad import words
 from kit.games.myriad.table import Table
 from kit.rulebook import written
 from kit.session import Session
@@ -70,7 +71,7 @@ def test_a_refused_move_is_explained_by_a_clause_of_its_example(example: Example
     ("play Boxing Hall", "location.one-per-turn", "you have played a Location this turn"),
     ("play Padded Coat", "keyword.unique-refused", "Padded Coat is Unique and you have one in play"),
     ("play Brace", "splode.needs-object", "there is nothing it could act on"),
-    ("play Lead Pipe", "keyword.compulsory-slot", "a Compulsory card keeps its place"),
+    ("play Lead Pipe", "keyword.compulsory-slot", "Hungry Cleaver is Compulsory and keeps its place"),
     ("block with Shin Block", "block.when", "a Block answers an attack in your Respond Phase"),
     ("solve Rope Snare", "cost.pay-per-ability", None),
 ])
@@ -162,6 +163,46 @@ def test_an_avoided_concealed_attack_is_turned_up() -> None:
     assert game.facts["pending"] == []
 
 
+# ---------------------------------------------------------------------- words
+def reasons(game: Session) -> set[str]:
+    return {str(refusal.reason) for refusal in game.refused.values()}
+
+
+def test_a_refusal_names_the_card_that_forbids() -> None:
+    dazed = myriad(active="Ben", phase="respond", hand={"Ben": ["Hop Over", "Shin Block"]}, play={"Ann": ["Dazed"]},
+                   pending=[{"by": "Ann", "area": "left-leg", "damage": 4}])
+    assert "Dazed forbids it" in reasons(dazed)
+    tied = myriad(hand={"Ann": ["Head Strike", "Wild Wager"]}, play={"Ann": ["Bad Footing"], "Ben": ["Heavy Chains"]},
+                  pending=[{"by": "Ann", "card": "Torso Strike"}, {"by": "Ann", "card": "Torso Strike"}])
+    assert "Bad Footing lets you declare no more than 2 attacks in a turn" in reasons(tied)
+
+
+@pytest.mark.parametrize(("effect", "said"), [
+    ({"do": "score", "ability": "spirit", "n": 1, "who": "self"}, "Toy, for this turn: +1 Spirit"),
+    ({"do": "strike", "kind": "base", "n": 2, "who": "self"},
+     "Toy, for this turn: +2 damage for attacks without a Tactic"),
+    ({"do": "cost", "kind": "evade", "n": -1, "who": "self"}, "Toy, for this turn: -1 on what Evade cards cost"),
+    ({"do": "forbid", "kind": "event", "who": "opponent"}, "Toy, for this turn: Event cards may not be played"),
+    ({"do": "forbid", "kind": "switch", "who": "opponent"}, "Toy, for this turn: no change of Main Combatant"),
+    ({"do": "cap", "n": 1, "who": "opponent"}, "Toy, for this turn: no more than 1 attack in a turn"),
+    ({"do": "conceal", "kind": "attack", "who": "self"}, "Toy, for this turn: Attack cards may be played face down"),
+    ({"do": "luck", "n": 1, "who": "self"}, "Toy, for this turn: +1 on dice in checks"),
+])
+def test_an_effect_that_begins_is_named(effect: dict[str, Any], said: str) -> None:
+    toy = {"id": "x", "name": "Toy", "type": "event", "die": 1, "text": "x",
+           "effects": [{"when": "play", "until": "turn", **effect}]}
+    game = myriad(cards=[toy], hand={"Ann": ["x"]})
+    game.answer("play Toy")
+    assert said in [line["text"] for line in game.view("Ben")["log"]]
+
+
+def test_a_check_says_what_had_to_be_beaten() -> None:
+    game = myriad(main={"Ann": "Ilse Quill"}, hand={"Ann": ["Calculated Blow"]}, stamina={"Ann": ["Shin Block"]})
+    game.answer("attack with Calculated Blow")
+    lines = [line["text"] for line in game.view("Ben")["log"]]
+    assert lines[-2:] == ["Ann reaches 6", "Ann fails the check: not more than 7"]
+
+
 # ---------------------------------------------------------------------- the runner overlooks nothing
 def broken(name: str, **changes: Any) -> tuple[str, ...]:
     example = BY_ID[name]
@@ -198,6 +239,24 @@ def test_a_broken_example_fails_and_says_where(name: str, changes: dict[str, Any
     assert any(said in failure for failure in failures), failures
 
 
+# ---------------------------------------------------------------------- steps of Maintain
+def test_a_step_in_which_nothing_lies_is_not_asked() -> None:
+    """From A on each step is offered that has anything in it, and no other."""
+    full = myriad(phase="maintain", rolled={"Ann": ["Hop Over"]}, table={"Ann": ["Shin Block"]},
+                  hand={"Ann": ["Adrenaline"]}, play={"Ann": ["Lead Pipe"], "Ben": ["Creeping Gas"]})
+    steps = []
+    while full.pending.kind == "maintain" and (step := [text for text in full.texts() if text in words.STEPS.values()]):
+        steps += step
+        full.answer(step[0])
+    assert steps == ["pass step A", "clear your used cards (step B)", "pass step C", "do the upkeep"]
+    bare = myriad(phase="maintain", hand={"Ann": ["Adrenaline"]}, table={"Ben": ["Shin Block"]})
+    assert bare.texts() == ("play Adrenaline", "go on to Respond")
+    late = myriad(phase="maintain", hand={"Ann": ["Adrenaline"]}, options={"maintain_plays": "after-upkeep"})
+    assert late.texts() == ("play Adrenaline", "go on to Respond")
+    gas = myriad(phase="maintain", hand={"Ann": ["Adrenaline"]}, play={"Ben": ["Creeping Gas"]})
+    assert gas.texts() == ("play Adrenaline", "solve Creeping Gas", "do the upkeep", "go on to Respond")
+
+
 # ---------------------------------------------------------------------- bots
 def test_the_greedy_bot_beats_the_random_one() -> None:
     wins = kit.study("myriad", games=40, bots=["greedy", "random"], seed=3).wins["greedy"]
@@ -220,6 +279,53 @@ def test_a_chain_shows_attack_answer_interrupt_and_damage() -> None:
     assert told == {"Head Strike: 5 damage → Ben, 5 dealt": "resolved", "Right Arm Block": "resolved",
                     "Twist": "resolved"}
     assert sorted(about["effect"] for _, _, about in chain.edges(data=True)) == ["answers", "answers"]
+
+
+def told(game: Session) -> list[str]:
+    """The labels of the current chain with their outcomes."""
+    return [f"{about['label']}, {about['outcome']}" for _, about in game.chain().nodes(data=True)]
+
+
+@pytest.mark.parametrize("order", ["declared", "together"])
+def test_the_chain_is_that_of_the_attack_being_answered(order: str) -> None:
+    """Two attacks wait; the chain follows the answers from one to the other, and its damage is still of that attack."""
+    game = myriad(active="Ben", phase="respond", stamina={"Ben": []}, options={"respond_order": order},
+                  hand={"Ben": ["Hop Over", "Right Arm Block", "Low Sweep*4"]}, pending=[
+                      {"by": "Ann", "card": "Right Leg Strike", "damage": 4},
+                      {"by": "Ann", "card": "Head Strike", "damage": 5}])
+    assert told(game) == ["Right Leg Strike: 4 damage → Ben, pending"]
+    game.answer("evade with Hop Over")
+    assert told(game) == ["Head Strike: 5 damage → Ben, pending"]
+    first = graphs.chains(game)[0]
+    expected = "Right Leg Strike: 4 damage → Ben, pending" if order == "together" else (
+        "Right Leg Strike: 4 damage → Ben, evaded, saved")
+    assert f"{first.nodes[min(first)]['label']}, {first.nodes[min(first)]['outcome']}" == expected
+    game.answer("endure")
+    assert game.pending.kind == "pay" and told(game) == ["Head Strike: 5 damage → Ben, 3 dealt, resolved",
+                                                         "endures, resolved"]
+
+
+def test_a_card_that_may_be_replied_to_is_the_chain_and_waits() -> None:
+    game = myriad(active="Ben", phase="respond", main={"Ann": "Ilse Quill", "Ben": "Ilse Quill"},
+                  hand={"Ann": ["Spoiler"], "Ben": ["Quick Plan", "Right Arm Block"]},
+                  pending=[{"by": "Ann", "area": "head", "damage": 4}])
+    game.answer("play Quick Plan")
+    assert told(game) == ["Quick Plan, pending"]
+    game.answer("play Spoiler")
+    assert told(game) == ["base attack on the head: 4 damage → Ben, pending"]
+
+
+@pytest.mark.parametrize(("hand", "answers", "word"), [
+    (["Crossed Guard"], ["block with Crossed Guard"], "deflected"),
+    (["Slip Away"], ["play Slip Away"], "avoided"),
+])
+def test_a_failed_attack_is_told_in_the_words_of_the_game(hand: list[str], answers: list[str], word: str) -> None:
+    game = myriad(active="Ben", phase="respond", hand={"Ben": hand}, pending=[
+        {"by": "Ann", "card": "Head Strike", "damage": 5}])
+    for answer in answers:
+        game.answer(answer)
+    assert any(about["label"] == f"Head Strike: 5 damage → Ben, {word}"
+               for one in graphs.chains(game) for _, about in one.nodes(data=True))
 
 
 def test_every_chain_of_played_games_can_be_drawn() -> None:
@@ -246,6 +352,25 @@ def test_the_grid_shows_what_is_aimed_where() -> None:
     looks = {name: about["look"] for name, about in game.positions("Ben").nodes(data=True) if name.startswith("Ben")}
     assert [name for name, look in looks.items() if look == "marked"] == ["Ben head", "Ben torso", "Ben left-leg"]
     assert len(game.positions()) == 12
+
+
+@pytest.mark.parametrize("room", [880, 480, 200])
+@pytest.mark.parametrize("attacks", [1, 2, 3, 5])
+def test_the_grid_stays_a_grid_however_many_attacks_lie_on_it(attacks: int, room: float) -> None:
+    """Two rows of three for each player with a straight line between neighbours, and every attack whole in its line."""
+    pending = [{"by": "Ann", "card": card, "damage": 12} for card in
+               ["Tolling Palm", "Chimney Drop", "Haymaker", "Low Sweep", "Head Strike"]]
+    game = myriad(active="Ben", phase="respond", hand={"Ben": ["Crossed Guard"]}, pending=pending[:attacks])
+    drawn = graphs.drawing(game.positions(), room=room)
+    assert drawn["width"] <= max(room, 480) + 24
+    rows = sorted({node["y"] + node["h"] / 2 for node in drawn["nodes"]})
+    assert len(rows) == 4 and len({node["x"] for node in drawn["nodes"]}) == 3
+    assert all(len(edge["points"]) == 2 and edge["points"][0][1] == edge["points"][1][1] for edge in drawn["edges"])
+    head = next(node for node in drawn["nodes"] if node["id"] == "Ben head")
+    lines = ["".join(span[0] for span in shape["spans"]).strip(",") for shape in head["shapes"]
+             if shape["tag"] == "text"]
+    aimed = [number for number in range(1, attacks + 1) if number != 4]
+    assert ", ".join(lines[1:]) == ", ".join(f"attack {number}: 12" for number in aimed)
 
 
 def test_one_attack_shows_what_its_answer_covered() -> None:

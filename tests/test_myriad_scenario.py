@@ -48,6 +48,44 @@ def test_setup_draws_and_rolls() -> None:
     assert game.facts["active"] == "Ann" and len(game.facts["hand"]["Ann"]) == 5
 
 
+PENDING = [{"by": "Ann", "card": "Tolling Palm", "damage": 6}, {"by": "Ann", "area": "left-leg", "damage": 2},
+           {"by": "Ann", "areas": ["head", "torso"], "damage": 3}, {"by": "Ann", "card": "Feint", "concealed": True},
+           {"by": "Ann", "card": "Haymaker", "areas": ["right-leg"], "damage": 7}]
+
+
+def test_pending_attacks_are_in_the_log_as_if_they_had_been_declared() -> None:
+    """As they would be told if Ann had declared them, to Ben without the face of what lies face down."""
+    game = myriad(active="Ben", phase="respond", hand={"Ben": ["Crossed Guard"]}, pending=PENDING)
+    said = ["Ann attacks with Tolling Palm for 6", "Ann attacks the left leg without a Tactic for 2",
+            "Ann attacks without a Tactic for 3", "Ann attacks face down with {}", "Ann attacks with Haymaker for 7"]
+    for seat, feint in ((None, "Feint"), ("Ann", "Feint"), ("Ben", "a card")):
+        assert [line["text"] for line in game.view(seat)["log"]][:5] == [text.format(feint) for text in said]
+    declared = myriad(main={"Ann": "Old Wren"}, hand={"Ann": ["Tolling Palm"], "Ben": ["Crossed Guard"]})
+    told = declared.answer("attack with Tolling Palm").table.log[0]
+    assert (told.what, told.rule) == (game.table.log[0].what, game.table.log[0].rule)
+
+
+def test_each_pending_attack_has_its_areas() -> None:
+    game = myriad(active="Ben", phase="respond", main={"Ben": "Bram Oxley"}, hand={"Ben": ["Crossed Guard"]},
+                  pending=PENDING)
+
+    def aimed(seat: str | None, at: int) -> list[str]:
+        return [name for name, about in game.positions(seat, at).nodes(data=True) if "aimed" in about["state"]]
+
+    assert [aimed("Ben", at) for at in range(5)] == [
+        ["Ben head", "Ben torso"], ["Ben left-leg"], ["Ben head", "Ben torso"], [], ["Ben right-leg"]]
+    assert aimed(None, 3) == ["Ben left-arm"] == aimed("Ann", 3)
+    game.answer("block with Crossed Guard")
+    states = [about["state"] for _, about in game.positions("Ben", 0).nodes(data=True)]
+    assert states.count("aimed at, covered by Crossed Guard") == 2
+
+
+def test_an_attack_that_was_moved_is_described_where_it_goes() -> None:
+    game = myriad(active="Ben", phase="maintain", rolled={"Ben": ["Hop Over"]}, pending=PENDING[4:])
+    twin = kit.scenario("myriad", **describe_given(game.table))
+    assert twin.facts == game.facts and twin.table.pending[0].areas == game.table.pending[0].areas == 1 << 3
+
+
 @pytest.mark.parametrize(("given", "said"), [
     ({"phase": "upkeep"}, "phase: 'upkeep' is no phase; choose one of: setup, maintain"),
     ({"hands": {}}, "there is no key 'hands'; did you mean hand"),

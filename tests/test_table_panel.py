@@ -15,6 +15,7 @@ from IPython.core import getipython
 
 import kit
 from kit.ask import BadSave, BadScenario, NothingThere, UnknownName
+from kit.view import seat_handle
 from tests.browser.high_card import GAME, RANKS, HighCard
 from tests.browser.suited import SuitedHighCard
 from tests.fake_browser import Browser, plain
@@ -172,6 +173,18 @@ def test_previews_go_to_whoever_may_answer_and_to_nobody_else():
     assert "may throw" not in json.dumps(watched.state)
     covered = TablePanel(kit.new(SuitedHighCard(), ["Ann", "Ben"], seed=3))
     assert covered.state["cover"] == "Ann" and "may throw" not in json.dumps(covered.state)
+
+
+def test_a_seat_has_a_handle_where_an_answer_names_it_and_for_whoever_may_answer_alone():
+    game = kit.scenario("scarlyt", seats=["Ann", "Ben", "Cy"], phase="main", active="Ben", hand={"Ben": ["Quake"]},
+                        board={"Ann": ["Drenis", "Wolf"], "Ben": ["Taron", "Imp"], "Cy": ["Ardan", "House"]})
+    panel = TablePanel(game, seat="Ben")
+    ask = panel.state["view"]["ask"]
+    assert ask["seats"] == {"Ann": seat_handle(0), "Cy": seat_handle(2)}
+    named = {option["text"]: option["on"] for option in ask["options"]}
+    assert named["attack Imp → Cy"] == named["play Quake → Cy"] == seat_handle(2)
+    assert named["done"] == -1
+    assert TablePanel(game, seat="Ann").state["view"]["ask"] is None
 
 
 def test_hostile_previews_travel_as_plain_text():

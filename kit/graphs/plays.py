@@ -61,17 +61,24 @@ class Chain(PlayGraph):
 def all_chains(session: Session) -> list[Chain]:
     """Every chain of the game so far: the parts of the game's plays that hang together."""
     whole = whole_graph(session.game, session.table)
-    parts = sorted(sorted(part) for part in nx.weakly_connected_components(whole))
-    return [part_of(whole, part) for part in parts]
+    return [part_of(whole, part) for part in parts_of(whole)]
+
+
+def parts_of(whole: Chain) -> list[list[int]]:
+    """The plays that hang together."""
+    return sorted(sorted(part) for part in nx.weakly_connected_components(whole))
 
 
 def current_chain(session: Session) -> Chain:
-    """The chain with a pending play, else the one with the newest play, else an empty one."""
-    found = all_chains(session)
-    pending = [one for one in found if "pending" in nx.get_node_attributes(one, "outcome").values()]
-    if not found:
-        return whole_graph(session.game, session.table)
-    return max(pending or found, key=max)
+    """The chain the game is busy with, else one with a pending play, else that of the newest play, or an empty one."""
+    whole = whole_graph(session.game, session.table)
+    parts = parts_of(whole)
+    if not parts:
+        return whole
+    busy = session.game.current_play(session.table)
+    pending = [part for part in parts if any(whole.nodes[play]["outcome"] == "pending" for play in part)]
+    newest = max(pending or parts, key=max)
+    return part_of(whole, next((part for part in parts if busy in part), newest))
 
 
 def chain_at(session: Session, at: int) -> Chain:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from math import ceil
+from math import ceil, floor
 from typing import TYPE_CHECKING, NamedTuple
 
 from kit.graphs.layout import Box, Point, Size
@@ -25,7 +25,7 @@ from kit.graphs.look import (
     shaft,
     text,
 )
-from kit.graphs.paths import Edge, PathLayout, fold, place_paths, shelve
+from kit.graphs.paths import STEP, Edge, PathLayout, fold, place_paths, shelve, step_up
 from kit.graphs.text import NO_POSITIONS, cut, position_words, positions_text, text_width, wrap
 
 if TYPE_CHECKING:
@@ -35,12 +35,14 @@ if TYPE_CHECKING:
 BAND = 5            # in the colour of the seat, at the left of a box and under or beside a group
 ROUND = 5           # corners
 NARROWEST, WIDEST = 72, 250
+WIDEST_IN_ROW = 150
 LEADING = 16
 INNER = BAND + 9    # from the left side of a box to its text
 CAPTION = 26        # the line above the drawing
 HEAD = 110          # width that the name of a column may ask for
-ROW_HEAD = 140      # of the name of a row
+ROW_HEADS = (140, 76)       # of the name of a row, and where there is little room
 MOST_LINES = 3      # of the name of a group, of a label and of a state
+UNFOLDED = 3        # positions of a row that stay in one line: to scroll is easier than to follow lines between pieces
 
 
 class Look(NamedTuple):
@@ -98,10 +100,15 @@ def draw_positions(graph: Positions, room: float) -> Drawing:
 
 
 def draw_rows(graph: Positions, groups: list[Group], room: float) -> Drawing:
-    """Rows, folded together at one place so often that they fit; places with the same number stand under each other."""
-    width = max(group_width(graph, group) for group in groups)
-    written = {name: write(graph, name, width) for name in graph}
+    """Rows under each other, as wide as their words like them, else narrower, with more lines in a box.
+
+    Where even that does not fit they are folded together at one place as often as needed, but never into pieces of
+    fewer than UNFOLDED; places with the same number stand under each other.
+    """
     longest = max(len(group.positions) for group in groups)
+    # boxes of a row are whole steps wide
+    width = step_up(max(group_width(graph, group, WIDEST_IN_ROW) for group in groups))
+    least = step_up(max(label_width(graph, name) for name in graph))
     pieces = groups
     for lines in range(1, longest + 1):
         most = ceil(longest / lines)
@@ -109,11 +116,24 @@ def draw_rows(graph: Positions, groups: list[Group], room: float) -> Drawing:
             pieces = [Group(part, groups[number].name if part[0] == groups[number].positions[0]
                             else f"… {groups[number].name}", groups[number].seat)
                       for number, part in fold([group.positions for group in groups], most)]
-        heads = [cut(piece.name, ROW_HEAD, SMALL, MOST_LINES, bold=True) for piece in pieces]
-        layout = lay_out(graph, pieces, [width] * len(pieces), heads, written, room, rows=True)
-        if layout.width <= room or most <= 2:
+        for head in ROW_HEADS:
+            heads = [cut(piece.name, head, SMALL, MOST_LINES, bold=True) for piece in pieces]
+            written, layout = write_rows(graph, pieces, heads, width, room)
+            if layout.width <= room:
+                break
+        else:
+            narrower = STEP * floor((width - (layout.width - room) / most) / STEP)
+            written, layout = write_rows(graph, pieces, heads, max(least, narrower), room)
+        if layout.width <= room or most <= UNFOLDED:
             break
     return finish(graph, pieces, heads, written, layout, rows=True)
+
+
+def write_rows(graph: Positions, pieces: list[Group], heads: list[list[str]], width: float,
+               room: float) -> tuple[dict[str, Written], PathLayout]:
+    """Rows of boxes that are all equally wide."""
+    written = {name: write(graph, name, width) for name in graph}
+    return written, lay_out(graph, pieces, [width] * len(pieces), heads, written, room, rows=True)
 
 
 def lay_out(graph: Positions, groups: list[Group], widths: Sequence[float], heads: list[list[str]],
@@ -156,14 +176,19 @@ def spoken(graph: Positions) -> str:
 
 
 # ---------------------------------------------------------------------- words and their room
-def group_width(graph: Positions, group: Group) -> float:
+def group_width(graph: Positions, group: Group, widest: float = WIDEST) -> float:
     """As wide as the words of its positions need, within bounds; a long state goes below its label."""
     needs: list[float] = [NARROWEST, min(text_width(group.name, SMALL, bold=True), HEAD)]
     for name in group.positions:
         label, state = words_width(graph, name)
         beside = INNER + label + (12 + state if state else 0) + 9
-        needs.append(beside if beside <= WIDEST else INNER + max(label, min(state, 90)) + 9)
+        needs.append(beside if beside <= widest else INNER + max(label, min(state, 90)) + 9)
     return float(ceil(min(max(needs), WIDEST)))
+
+
+def label_width(graph: Positions, name: str) -> float:
+    """The width of a box in which the label needs one line, up to the narrowest a box is made for longer ones."""
+    return min(ceil(INNER + words_width(graph, name)[0] + 9), NARROWEST + INNER)
 
 
 def words_width(graph: Positions, name: str) -> tuple[float, float]:
@@ -180,7 +205,19 @@ def write(graph: Positions, name: str, width: float) -> Written:
     if label + (12 + state if state else 0) <= room:
         return Written([about["label"]], [about["state"]] if about["state"] else [], True)
     return Written(cut(about["label"], room, NORMAL, MOST_LINES, bold=True),
-                   wrap(about["state"], room, SMALL) if about["state"] else [], False)
+                   lines_of(about["state"], room) if about["state"] else [], False)
+
+
+def lines_of(state: str, room: float) -> list[str]:
+    """A state in lines; its parts, between commas, are broken only where one of them needs more than a line."""
+    lines: list[str] = []
+    for part in state.replace(", ", ",\n").split("\n"):
+        longer = f"{lines[-1]} {part}" if lines else part
+        if lines and text_width(longer, SMALL) <= room:
+            lines[-1] = longer
+        else:
+            lines += wrap(part, room, SMALL)
+    return lines
 
 
 def suited(words: str) -> list[str | tuple[str, str]]:

@@ -7,7 +7,6 @@ Those that the README shows are put into .github as well.
 
 from __future__ import annotations
 
-import shutil
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -28,6 +27,7 @@ from tests.browser.lab import (
     wait_idle,
     write_notebook,
 )
+from tests.browser.small_png import small_png
 
 SETUP = """\
 import kit
@@ -35,13 +35,13 @@ from kit.bots import make_bot
 ALL = {"Ann": "greedy", "Ben": "greedy", "Cy": "greedy"}
 from widgets import TablePanel
 
-def advance(game, turn, kind="", options=6):
-    "Greedy play for everybody, up to a question with so many answers (or of that kind) in that turn or later."
+def advance(game, turn, kind="", options=6, where=lambda table: True):
+    "Greedy play for everybody, up to a question with so many answers (of that kind, there) in that turn or later."
     players = {name: make_bot("greedy", game.game, 1, name) for name in game.names}
     while not game.over:
         ask = game.pending
         if game.table.turn >= turn and len(ask.options) >= options and kind in (ask.kind, "") \\
-                and game.asked not in game.bots:
+                and game.asked not in game.bots and where(game.table):
             return
         game.play_answer(players[game.asked].choose(game.table, ask))
 
@@ -67,6 +67,7 @@ game = kit.scenario("scarlyt", seats=["Ann", "Ben", "Cy"], phase="main", active=
                     hand={"Ann": ["Mirror", "Staff"], "Ben": ["Missile", "Staff"], "Cy": ["Ring"]})
 game.answer("play Missile → Ann's House")
 """
+ROLLED = "where=lambda table: table.fight is not None and any(table.fight.pool)"
 BOTS = 'bots={"Ben": "greedy", "Cy": "greedy"}'
 
 
@@ -78,6 +79,14 @@ class Picture:
     hover: str = ""      # text of an answer that the pointer rests on
     click: str = ""      # CSS selector of what is clicked first
     readme: str = ""     # name of its file in .github
+
+
+
+
+def gauntlet(deck: str, other: str, seed: int, advanced: str) -> str:
+    """A cell with a game of two Gauntlet decks, played to the question that `advanced` tells."""
+    return f'game = kit.new("gauntlet", ["Ann", "Ben"], seed={seed}, bots={{"Ben": "greedy"}},\n' \
+           f'               options={{"decks": ["{deck}", "{other}"]}})\nadvance(game, {advanced})\nTablePanel(game)'
 
 
 PICTURES = {
@@ -103,10 +112,22 @@ PICTURES = {
                       'advance(game, 6, "respond", options=2)\nTablePanel(game)', readme="myriad.png"),
     "myriad_initiate": Picture('game = kit.new("myriad", ["Ann", "Ben"], seed=8, bots={"Ben": "greedy"})\n'
                                'advance(game, 5, options=5)\nTablePanel(game)'),
-    "gauntlet": Picture('game = kit.new("gauntlet", ["Ann", "Ben"], seed=5, bots={"Ben": "greedy"})\n'
-                        'advance(game, 9, "commit", options=3)\nTablePanel(game)', readme="gauntlet.png"),
-    "gauntlet_turn": Picture('game = kit.new("gauntlet", ["Ann", "Ben"], seed=8, bots={"Ben": "greedy"})\n'
-                             'advance(game, 15, options=4)\nTablePanel(game)'),
+    "gauntlet": Picture(gauntlet("inquisition-witch-hunter-relentless-pursuit", "military-commandant-holdfast", 8,
+                                 f"8, options=2, {ROLLED}"), readme="gauntlet.png"),
+    "gauntlet_military": Picture(gauntlet("military-commandant-holdfast", "military-general-forward-doctrine", 5,
+                                          f"9, options=2, {ROLLED}")),
+    "gauntlet_commit": Picture('game = kit.new("gauntlet", ["Ann", "Ben"], seed=5, bots={"Ben": "greedy"})\n'
+                               'advance(game, 9, "commit", options=3)\nTablePanel(game)'),
+    "gauntlet_diplomats": Picture(gauntlet("diplomats-ambassador-open-channels", "financiers-banker-sound-investment",
+                                           5, "9, options=2")),
+    "gauntlet_financiers": Picture(gauntlet("financiers-executive-hostile-expansion",
+                                            "mystics-alchemist-first-principles", 7, "10, options=2")),
+    "gauntlet_inquisition": Picture(gauntlet("inquisition-witch-hunter-relentless-pursuit",
+                                             "mystics-spirit-walker-unbroken-circle", 12, "10, options=2")),
+    "gauntlet_intelligence": Picture(gauntlet("intelligence-ranger-field-operations", "military-commandant-holdfast", 8,
+                                              "9, options=2")),
+    "gauntlet_mystics": Picture(gauntlet("mystics-spirit-walker-unbroken-circle",
+                                         "diplomats-senator-procedure-endures", 11, "13, options=2")),
     "over": Picture('game = kit.new("scarlyt", ["Ann", "Ben"], seed=3, bots={"Ben": "greedy"})\n'
                     'advance(game, 99)\nTablePanel(game)'),
 }
@@ -148,7 +169,7 @@ def main(arguments: Sequence[str]) -> None:
         for name, picture in wanted.items():
             write_notebook(root / f"{name}.ipynb", (SETUP, picture.code))
         write_notebook(root / "replay.ipynb", (SETUP, REPLAY))
-        view = {"width": 1440, "height": 3600}
+        view = {"width": 1440, "height": 5200}
         with lab_server(root, home) as address, chromium(playwright, viewport=view) as browser:
             page = browser.new_page()
             page.set_default_timeout(20_000)
@@ -165,7 +186,8 @@ def main(arguments: Sequence[str]) -> None:
                     for label, width in WIDTHS.items():
                         take(page, out / f"{name}_{theme}_{label}.png", width, picture.hover)
                 if picture.readme:
-                    shutil.copy(out / f"{name}_light_wide.png", ROOT / ".github" / picture.readme)
+                    shown = (out / f"{name}_light_wide.png").read_bytes()
+                    (ROOT / ".github" / picture.readme).write_bytes(small_png(page, shown))
                 close_notebook(page)
             if not only or "replay" in only:
                 open_notebook(page, "replay.ipynb")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.lab import kernel_eval
-from tests.browser.panel import click, number, options, settle, table, wait_ready
+from tests.browser.panel import SCARLYT, click, number, options, settle, table, wait_ready
 
 pytestmark = pytest.mark.browser
 
@@ -102,3 +102,26 @@ def test_typing_a_note_triggers_nothing(notebook):
     page.keyboard.press("Control+Enter")
     expect(page.locator(".pt-note-words")).to_have_text("dd 1 u r , . p l n ? 22 00 ii")
     assert kernel_eval(page, "(game.position, len(game.notes))") == "(1, 1)"
+
+
+ATTACK = """game = kit.scenario("scarlyt", seats=["Ann", "Ben", "Cy"], phase="main", active="Ann",
+                    board={"Ann": ["Drenis", "Wolf", "Imp"], "Ben": ["Taron", "House"], "Cy": ["Ardan", "Shed"]})
+panel = TablePanel(game, seat="Ann")
+panel"""
+
+
+def test_a_seat_that_an_answer_names_is_chosen_by_its_name(notebook):
+    """By the pointer after a card, and by Tab, arrows and Enter; it is marked like a card, and said so."""
+    page = notebook(SCARLYT, ATTACK)
+    cy = page.get_by_role("button", name="Cy, can be chosen")
+    expect(cy).to_be_visible()
+    page.locator(".pt-card", has_text="Wolf").click()
+    expect(page.locator(".pt-hint")).to_have_text("Wolf: choose one, or click a marked card or name.")
+    click(page, cy)
+    assert kernel_eval(page, "list(game.pending.about)") == "[2]"
+    page.locator(".pt").focus()
+    press_until(page, "Tab", ".pt-seat-title.pt-playable")
+    before = number(page)
+    page.keyboard.press("Enter")         # the Imp is left, so this is one answer
+    settle(page, before)
+    assert kernel_eval(page, "list(game.pending.about)") == "[2, 1]"

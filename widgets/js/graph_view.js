@@ -11,11 +11,12 @@ const GRAPH_LINGER = 250;   // ms a note stays after the pointer has left, so th
  * select(id)         somebody chose a node; null: the one that was chosen is not any more
  * actions(node)      what can be done with a chosen node, as [name, text] pairs; the first one also by Enter
  * act(name, node)    one of them was asked for
+ * says               whether a screen reader hears what is new here; false where the panel around it tells that
  *
  * Gives { show(drawing, selected), close() }. `show` draws anew, if it is another object than before; focus, note and
  * scroll positions stay.
  */
-export function graphView(root, { select, actions = () => [], act = () => {} }) {
+export function graphView(root, { select, actions = () => [], act = () => {}, says = true }) {
   const doc = root.ownerDocument;
   const make = (tag, name) => {
     const node = doc.createElement(tag);
@@ -27,11 +28,11 @@ export function graphView(root, { select, actions = () => [], act = () => {} }) 
   const bar = make("div", "pg-bar");
   const live = make("div", "pg-live");
   const tip = make("div", "pg-tip");
-  live.setAttribute("aria-live", "polite");
+  if (says) live.setAttribute("aria-live", "polite");
   tip.setAttribute("role", "tooltip");
   tip.hidden = true;
   root.classList.add("pg-view");
-  root.append(scroller, empty, bar, live, tip);
+  root.append(scroller, empty, bar, ...(says ? [live] : []), tip);
 
   let drawing = null;
   let selected = null;
@@ -210,7 +211,7 @@ export function graphView(root, { select, actions = () => [], act = () => {} }) 
       elements.get(focused).focus({ preventScroll: true });
     }
     if (elements.has(noted)) tell(elements.get(noted)); else hush();
-    if (before?.kind === next.kind) {
+    if (says && before?.kind === next.kind) {
       live.textContent = next.nodes.filter((node) => !ids.has(node.id)).slice(-1).map((node) => node.title).join();
     }
     const here = next.nodes.find((node) => node.here);

@@ -1,7 +1,8 @@
-"""How good an answer looks to the greedy bot, from what the asked seat may see; one step ahead, nothing is planned.
+"""How good an answer looks to the greedy bot, from what the asked seat may see; one step ahead, hardly more is planned.
 
 Worths are in rough units of a card drawn: passing is 0, a battle won about 3, the game everything. What only a faction
-knows comes from its own `worth` (kit/games/gauntlet/factions/words.py), asked first.
+knows comes from its own `worth` (kit/games/gauntlet/factions/words.py), asked first. It is also asked about WAIT, which
+nobody is offered: the only opportunity kept for after movement, where most of what factions do belongs.
 """
 
 from __future__ import annotations
@@ -11,22 +12,40 @@ from kit.games.gauntlet import windows
 from kit.games.gauntlet.cards import BLANK, COST, HAS_BATTLE
 from kit.games.gauntlet.factions import FACTIONS
 from kit.games.gauntlet.odds import adding_worth, battle_worth, standing, step_worth
+from kit.games.gauntlet.rules.opportunity import BEFORE, PASS
 from kit.games.gauntlet.sources import NONE
 from kit.games.gauntlet.table import Table
 
 ACTION = 0.4         # an Action carried out, before its card's cost
 FULL = 3             # cards of a hand that are kept anyway (zone.hand)
 GIVEN_UP = ("discard", "bury", "shed")
+WAIT: Option = ("wait",)
+SLOW = ("Difficult Terrain",)    # who comes there has no opportunity after movement
 
 
 def appraise(table: Table, ask: Ask, option: Option) -> float:
     """The worth of an option to the seat that is asked."""
+    if option == PASS and is_saved(table, ask):
+        option = WAIT
     for faction in opinions(table, ask.seat):
         own = FACTIONS[faction].people.worth(table, ask, option)
         if own is not None:
             return own
+    return common_worth(table, ask, option)
+
+
+def is_saved(table: Table, ask: Ask) -> bool:
+    """Whether the only opportunity of this turn is left for after movement by passing now."""
+    if ask.about != BEFORE or table.normal + table.extra != 1 or table.instant or table.barred:
+        return False
+    ahead = table.pos[ask.seat] + table.forward(ask.seat)
+    return table.column[ahead].name not in SLOW
+
+
+def common_worth(table: Table, ask: Ask, option: Option) -> float:
+    """The worth of an option of which no faction knows better."""
     seat, what = ask.seat, option[0]
-    if what in ("pass", "done", "hold", "stop", "order", "go"):
+    if what in ("wait", "pass", "done", "hold", "stop", "order", "go"):
         return 0.0
     if what in ("advance", "withdraw"):
         return step_worth(table, seat, 1 if what == "advance" else -1)

@@ -15,10 +15,11 @@ CARDS_IN = ("committed", "chose", "brought in")                     # a card joi
 STRIKES = {"was negated": "nullifies", "was cancelled": "cancels"}  # what it does to the card it names
 MODIFIERS = ("added to the total", "gained advantage", "gained disadvantage", "lost a disadvantage",
              "exchanged the dice")
+TERMS = {"accepted Terms": "resolved", "refused Terms": "nullified"}    # what an answer makes of the offer
 BATTLE = ("declined to commit", "has a total", "tied", "won the battle", "ended without a winner")
 AFTERWARDS = ("retreated", "occupied", "withdrew", "advanced", "captured", "took control")    # if they come of a play
 PLAYS = ("played", "used")
-OVER = ("advanced", "withdrew", "played", "began a turn")           # the aftermath of a battle has ended
+OVER = ("advanced", "withdrew", "played", "began a turn", "offered Terms")      # the aftermath of a battle has ended
 EFFECT = {"nullifies": "nullified", "cancels": "cancelled"}
 
 
@@ -36,6 +37,8 @@ class Story:
         self.before: dict[int, int] = {}           # event -> the node it came out of, -1 for none
         self.last: dict[int, list[int]] = {}       # battle -> nodes of the newest totals
         self.turn = 0                              # the event that began the turn under way
+        self.offer = -1                            # the newest offer of Terms
+        self.refusal = -1                          # the refusal after which a battle may begin, -1 for none
         self.decided = -1                          # the winner of the battle whose aftermath goes on, -1 for none
 
     def add(self, event: Event, outcome: str = "resolved") -> None:
@@ -56,14 +59,21 @@ class Story:
         if came_of < max(self.turn, fight):              # an Asset banked long ago belongs to no chain of now
             came_of = -1
         self.before[event.id] = came_of
+        decided = self.decided
         if what in OVER:
-            self.decided = -1
+            self.decided = self.refusal = -1
         if what == "began a turn":
             self.turn = event.id
         if what == "began a battle":
             self.add(event, "pending")
-            self.tie(event.id, came_of, "adds", event.rule)
+            self.tie(event.id, came_of if self.refusal < 0 else self.refusal, "adds", event.rule)
             self.fights.append(event.id)
+        elif what == "offered Terms":
+            self.add(event, "pending")
+            self.tie(event.id, came_of if came_of >= 0 else decided, "adds", event.rule)
+            self.offer = event.id
+        elif what in TERMS:
+            self.answer_terms(event, fight)
         elif what in CARDS_IN and fight >= 0:
             self.add(event, "pending")
             self.tie(event.id, came_of if came_of >= 0 else fight, "adds", event.rule)
@@ -90,6 +100,20 @@ class Story:
         if event.what in MODIFIERS and event.on in self.node_of:
             return self.node_of[event.on]
         return came_of if came_of >= 0 else fight if fight >= 0 or event.what == "played" else self.decided
+
+    def answer_terms(self, event: Event, fight: int) -> None:
+        """Terms are accepted or refused: a node of its own, which says what became of the offer.
+
+        Terms that are answered after the battle was begun (the defender's) end it if they are accepted.
+        """
+        self.add(event)
+        self.tie(event.id, self.offer, "answers", event.rule)
+        self.outcome[self.offer] = TERMS[event.what]
+        if event.what == "refused Terms":
+            self.refusal = event.id
+        elif fight >= 0 and self.shown[self.offer].cause == fight:
+            self.outcome[fight] = "nullified"
+            self.fights.pop()
 
     def strike(self, event: Event, came_of: int) -> None:
         """A card is negated or cancelled: a node of its own, which answers that card and hangs on its source."""

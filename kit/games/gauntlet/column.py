@@ -57,8 +57,8 @@ class Territory:
         twin = Territory.__new__(Territory)
         twin.name, twin.controller = self.name, self.controller
         twin.acts, twin.says, twin.uses = self.acts, self.says, self.uses
-        twin.overlays = [overlay.copy() for overlay in self.overlays]
-        twin.beside = [overlay.copy() for overlay in self.beside]
+        twin.overlays = [overlay.copy() for overlay in self.overlays] if self.overlays else []
+        twin.beside = [overlay.copy() for overlay in self.beside] if self.beside else []
         twin.stash, twin.stasher, twin.deed = self.stash, self.stasher, self.deed
         twin.off = self.off[:]
         twin.deck_card = self.deck_card

@@ -17,6 +17,7 @@ so nothing on a table holds code, and tables can be copied.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
@@ -29,14 +30,16 @@ FINISHED = "finished"    # and the one after it has gone to its place (ao.extra-
 ADDS, COPIES = "adds", "copies"    # marks of repeat.excluded-list
 
 
-class Need(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)     # every text has its own, and tuples are slow to read by name
+class Need:
     """A condition, cost or target that must be there, and the reason a person reads when it is not."""
 
     test: Callable[[Table, Any], bool]
     reason: str
 
 
-class Hook(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Hook:
     """One effect of one text at one window."""
 
     kind: str
@@ -74,6 +77,8 @@ NAMED: dict[str, dict[str, bool]] = {"territory": {}, "battle": {}}
 """By kind the windows and queries that any text names: the quick answer that nothing of that kind can act there."""
 OPTIONAL: dict[tuple[str, str], dict[str, bool]] = {}
 """By text the windows at which it has an optional use."""
+USABLE: dict[str, bool] = {}
+"""The windows at which any text at all has an optional use: the quick answer that nothing can be used there."""
 PLAYS: dict[str, list[Hook]] = {}
 """The Action effect of each card, in the order of its sentences."""
 VALUES: dict[tuple[str, str], dict[str, list[Callable[..., Any]]]] = {}
@@ -95,6 +100,7 @@ def add(hook: Hook) -> None:
         PLAYS.setdefault(hook.name, []).append(hook)
     if hook.may:
         OPTIONAL.setdefault((hook.kind, hook.name), {})[hook.window] = True
+        USABLE[hook.window] = True
 
 
 def register(kind: str, name: str, window: str, effect: Effect | None = None, **more: Any) -> Callable[[F], F]:

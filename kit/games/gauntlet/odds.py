@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
 from itertools import product
 
@@ -16,6 +17,12 @@ BATTLE, LAST_STAND, LAST_GROUND = 3.0, 40.0, 8.0    # what winning a battle is w
 RISK = 0.1           # chance below which attacking is not worth the cards
 UNSEEN = 1.1         # what a card of the opponent adds that nobody has seen
 CHOICE = 1.3         # what the best of a Battle Hand adds
+
+Outlook = Callable[[Table, int], float]
+HOPES: dict[str, Outlook] = {}
+"""By faction: what winning the battle ahead or under way brings a seat on its own way to win, beyond the ground."""
+RESERVES: dict[str, Outlook] = {}
+"""By faction: what a seat can still add to its total before the dice, beside its cards."""
 
 
 @cache
@@ -42,16 +49,27 @@ def stake(table: Table, place: int) -> float:
     return LAST_GROUND if place in (1, table.last - 1) else BATTLE
 
 
+def hope(table: Table, seat: int) -> float:
+    """What a won battle brings a seat on its faction's way to win."""
+    found = HOPES.get(table.factions[seat])
+    return 0.0 if found is None else found(table, seat)
+
+
+def reserve(table: Table, seat: int) -> float:
+    """What a seat can add before the dice by what everybody sees that it has."""
+    found = RESERVES.get(table.factions[seat])
+    return 0.0 if found is None else found(table, seat)
+
+
 def step_worth(table: Table, seat: int, direction: int) -> float:
-    """Forward is where the game is won; a battle is worth its chance, a lost attack costs only the cards."""
+    """Forward is where the game is won; a battle is worth its chance, a lost one the cards and what the other hopes."""
     step, other = next_step(table, seat, direction), 1 - seat
     if step.place != table.pos[other]:
         gain = 0.6 if table.is_ground(step.place) and table.is_enemy(seat, step.place) else 0.3
         return gain if direction > 0 else -0.5
-    is_last = step.place == table.home(other)
-    lead = hand_worth(table, seat) - expected(table, other) - is_last
-    chance = chance_to_win(lead, share_of_ties(table, seat, other, step.place))
-    return stake(table, step.place) * (chance - (0.0 if is_last else RISK))
+    chance = chance_ahead(table, seat, step.place, attacks=True)
+    on_the_way = hope(table, seat) * chance - hope(table, other) * (1 - chance)
+    return stake(table, step.place) * (chance - (RISK if table.is_ground(step.place) else 0.0)) + on_the_way
 
 
 def adding_worth(table: Table, seat: int, number: float) -> float:
@@ -60,7 +78,30 @@ def adding_worth(table: Table, seat: int, number: float) -> float:
     if fight is None:
         return 0.0
     lead, ties = standing(table, seat)
-    return stake(table, fight.place) * (chance_to_win(lead + number, ties) - chance_to_win(lead, ties))
+    decides = stake(table, fight.place) + hope(table, seat) + hope(table, 1 - seat)
+    return decides * (chance_to_win(lead + number, ties) - chance_to_win(lead, ties))
+
+
+def leaving_worth(table: Table, seat: int) -> float:
+    """What it is worth to a seat that the battle under way ends without a winner: it is good for who would lose it."""
+    fight = table.fight
+    if fight is None:
+        return 0.0
+    if fight.step <= 1:
+        chance = chance_ahead(table, seat, fight.place, fight.attacker == seat)
+    else:
+        chance = chance_to_win(*standing(table, seat))
+    on_the_way = hope(table, 1 - seat) * (1 - chance) - hope(table, seat) * chance
+    return stake(table, fight.place) * (0.5 - chance) + on_the_way
+
+
+def chance_ahead(table: Table, seat: int, place: int, attacks: bool) -> float:
+    """How likely a seat wins a battle that is about to be fought at a place, before any card is committed."""
+    other = 1 - seat
+    is_last = not table.is_ground(place)
+    lead = hand_worth(table, seat) + reserve(table, seat) - expected(table, other) - reserve(table, other)
+    lead += is_last * (-1 if attacks else 1)
+    return chance_to_win(lead, share_of_ties(table, seat, other if attacks else seat, place))
 
 
 def battle_worth(table: Table, seat: int, card: int) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from kit.ask import Ask, Option
@@ -15,8 +17,11 @@ from kit.games.gauntlet.rules.battle import reckon
 from kit.games.gauntlet.rules.movement import next_step
 from kit.games.gauntlet.sources import NONE
 from kit.games.gauntlet.table import BOTH, Table
-from kit.games.gauntlet.telling import sum_text
+from kit.games.gauntlet.telling import sum_words
 from kit.games.gauntlet.words import VERBS, of_factions
+from kit.rulebook import load
+
+CLAUSES = Path(__file__).parent / "clauses.toml"
 
 PHASES = {"setup": "setup", "T0": "start of turn", "T1": "Capture step", "T2": "after the Capture step",
           "T3": "Draw step", "T4": "after the draw", "T5": "Action Opportunity before movement", "T6": "Movement step",
@@ -26,6 +31,9 @@ BATTLE_STEPS = (("Begin", "battle.begin.window"), ("Commit cards from hand", "ba
                 ("Reveal", "battle.reveal.special-then-normal"), ("Battle effects", "battle.effects.passes"),
                 ("Dice", "dice.one-each"), ("Winner", "battle.higher-total-wins"), ("Result", "battle.result.order"),
                 ("Battle Cleanup", "battle.cleanup.parts"))
+
+TRACK = ("Begin", "Commit", "Battle Hands", "Reveal", "Effects", "Dice", "Winner", "Result", "Cleanup")
+"""The same steps, as short as a row of nine needs them."""
 
 
 def describe(table: Table, viewer: int | None) -> dict[str, Any]:
@@ -61,42 +69,40 @@ def pending(table: Table) -> list[Shown]:
 
 # ---------------------------------------------------------------------- a battle
 def battle_zone(table: Table, fight: Fight) -> Shown:
-    """Who fights where, in which of the nine steps, with the dice that lie and the totals as far as they stand."""
-    name, rule = BATTLE_STEPS[fight.step - 1]
-    badges = [badge(f"Step {fight.step} of 9: {name}", "the nine steps of a battle: " +
-                    listed([step.lower() for step, _ in BATTLE_STEPS]), rule, fight.step, 9)]
-    if fight.is_last_stand:
-        badges.append(badge("Last Stand", "the attacker wins the game by it; the defender has +1", "laststand.def"))
+    """In which of its nine steps a battle is, whose a tie is, and each total as far as it stands, with its dice."""
+    badges = [badge("Last Stand", "the attacker wins the game by it; the defender has +1", "laststand.def")] \
+        if fight.is_last_stand else []
     badges.append(tie_badge(table, fight))
     for seat in BOTH[fight.attacker]:
         badges += side_badges(table, fight, seat)
     return {"id": "battle", "label": f"Battle {fight.number} of this turn", "count": 0, "cards": [], "badges": badges,
-            "rule": "battle.begins"}
+            "track": {"steps": list(TRACK), "at": fight.step - 1},
+            "rule": BATTLE_STEPS[fight.step - 1][1]}
 
 
 def tie_badge(table: Table, fight: Fight) -> Shown:
     """battle.defenders-advantage, as far as control decides it."""
     if fight.is_last_stand or table.controls(fight.defender, fight.place):
-        return badge(f"a tie is {table.names[fight.defender]}'s", "the defender wins ties on Territories it controls",
-                     "battle.defenders-advantage")
+        return badge(f"a tie goes to {table.names[fight.defender]}, the defender", "the defender wins ties on "
+                     "Territories it controls", "battle.defenders-advantage")
     return badge("a tie is rolled again", "the defender does not control this Territory", "battle.tie-reroll")
 
 
 def side_badges(table: Table, fight: Fight, seat: int) -> list[Shown]:
     name = table.names[seat]
-    found = []
     if fight.pool[seat]:
         number, parts = reckon(table, seat)
-        found.append({"text": f"{name}: {number}", "title": f"{sum_text(parts)} = {number}",
-                      "rule": "dice.order-of-changes", "dice": fight.pool[seat][:]})
-    elif fight.parts[seat] or (fight.is_last_stand and seat == fight.defender):
-        so_far = fight.parts[seat][:]
-        if fight.is_last_stand and seat == fight.defender:
-            so_far.append(("Last Stand", 1))
-        found.append(badge(f"{name}: {sum(part[1] for part in so_far):+} so far", " ".join(
-            f"{number:+} {source}" for source, number in so_far), "dice.order-of-changes"))
+        return [{"text": f"{name}: {', '.join(sum_words(parts))} = {number}", "title": "the dice and what changes them",
+                 "rule": "dice.order-of-changes", "dice": fight.pool[seat][:]}]
+    found = []
+    so_far = fight.parts[seat][:]
+    if fight.is_last_stand and seat == fight.defender:
+        so_far.append(("Last Stand", 1))
+    if so_far:
+        found.append(badge(f"{name} so far: {', '.join(sum_words(tuple(so_far)))}", "what will be added to the dice",
+                           "dice.order-of-changes"))
     net = fight.advantage[seat] - fight.disadvantage[seat]
-    if net and not fight.pool[seat]:
+    if net:
         kind = "advantage" if net > 0 else "disadvantage"
         found.append(badge(f"{name}: {abs(net)} {kind}", f"rolls {abs(net) + 1} dice, the "
                            f"{'best' if net > 0 else 'worst'} counts", "dice.net-advantage"))
@@ -110,7 +116,7 @@ def describe_seat(table: Table, seat: int, viewer: int | None) -> dict[str, Any]
     zones = [zone("hand", "Hand", card_views(table, table.hand[seat]))]
     fight = table.fight
     if fight is not None and (fight.bh[seat] or fight.formed[seat]):
-        zones.append(zone("bh", "Battle Hand", card_views(table, fight.bh[seat], "Battle")))
+        zones.append(zone("bh", "Battle Hand", card_views(table, fight.bh[seat], "Battle"), layout="hand"))
     zones.append(zone("bank", "Asset Bank", asset_views(table, seat),
                       note=f"{len(table.bank[seat])} of {table.asset_limit(seat)}"))
     zones += people.zones(table, seat, viewer)
@@ -133,11 +139,18 @@ def setup_zone(table: Table, seat: int, viewer: int | None) -> Shown:
     return zone("territories", "Territories", cards, "setup.2-arrange-secretly")
 
 
+@cache
+def leader_text(leader: str) -> str:
+    """What a Leader can do, in the words of its clauses, which begin with its name."""
+    return "\n".join(clause.text for clause in load(CLAUSES) if clause.text.startswith(leader)) or "the Leader"
+
+
 def badges(table: Table, seat: int, viewer: int | None) -> list[Shown]:
     """Leader, resources as meters, Territories held, and opportunities and movement of the seat whose turn it is."""
     found = []
     if table.leaders[seat]:
-        found.append(badge(table.leaders[seat], f"the Leader, of the {table.factions[seat]}", "deck.leader-one"))
+        leader = table.leaders[seat]
+        found.append(badge(f"{table.factions[seat]}: {leader}", leader_text(leader), "deck.leader-one"))
     people = faction_of(table.factions[seat]).people
     if table.trackers:
         tracker = table.trackers[seat]
@@ -150,7 +163,8 @@ def badges(table: Table, seat: int, viewer: int | None) -> list[Shown]:
                                (f" of at most {most}" if most else ""), "zone.extra", number, most))
     if table.step != "setup":
         held = table.controlled(seat)
-        found.append(badge(f"{held} Territories", "controlled; as many Assets may be banked", "asset.limit"))
+        found.append(badge(f"{held} Territor{'y' if held == 1 else 'ies'}", "controlled; as many Assets may be banked",
+                           "asset.limit"))
     if seat == table.active and table.step in ("T5", "T6", "T7"):
         number = table.normal + table.later + table.extra + table.instant
         found.append(badge(f"{number} Action Opportunit{'y' if number == 1 else 'ies'}",
@@ -190,7 +204,7 @@ def thing_called(table: Table, seat: int, name: str) -> int:
     """What a seat uses by that name: an Asset, a battle card, an Overlay or the Territory; NONE for a Leader."""
     fight = table.fight
     for asset in table.bank[seat]:
-        if asset.name == name and asset.down == NONE:
+        if asset.name == name and asset.down == NONE and table.works(asset):
             return asset.card
     for used in fight.used if fight is not None else ():
         if used.seat == seat and used.is_in and table.name(used.card) == name:

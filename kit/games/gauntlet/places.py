@@ -12,7 +12,7 @@ from kit.games.gauntlet.sources import NONE, Overlay
 from kit.games.gauntlet.table import BOTH, Table
 
 HANDLE = 10_000     # handle of place 0: places are clicked like cards, whose handles are far below
-CAME_FROM = {"hand": "from hand", "bh": "from the Battle Hand", "gy": "from the Graveyard", "stored": "stored"}
+CAME_FROM = {"hand": "hand", "bh": "Battle Hand", "gy": "Graveyard", "stored": "stored"}
 
 
 def handle(place: int) -> int:

@@ -11,7 +11,7 @@ from kit.games.gauntlet.cards import BLANK
 from kit.games.gauntlet.factions import faction_of
 from kit.games.gauntlet.hooks import Hook
 from kit.games.gauntlet.rules.battle import why_not_commit, why_not_fight
-from kit.games.gauntlet.rules.dispatch import called, is_spent
+from kit.games.gauntlet.rules.in_force import called, is_spent
 from kit.games.gauntlet.rules.movement import next_step, why_not
 from kit.games.gauntlet.rules.opportunity import has_opportunity, why_not_play
 from kit.games.gauntlet.sources import ASSET, NONE, OVERLAY
@@ -74,8 +74,8 @@ def steps(table: Table, seat: int) -> Candidates:
         step = next_step(table, seat, direction)
         if not table.moving:
             yield (verb,), Refusal("mov.ends", "there is no more movement this turn")
-        elif not table.points:
-            yield (verb,), Refusal("mov.extra-one-at-a-time", "no movement is left")
+        elif not table.points:      # what would forbid the step in any case says more than that no movement is left
+            yield (verb,), why_not(table, step) or Refusal("mov.extra-one-at-a-time", "no movement is left")
         elif table.direction not in (0, direction):
             yield (verb,), Refusal("mov.direction-locked", "this Movement step goes the other way")
         else:

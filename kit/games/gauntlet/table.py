@@ -112,7 +112,7 @@ class Table:
 
     def copy(self) -> Table:
         """An independent table. A rule under way is not copied; see Fight.copy."""
-        twin = Table.__new__(Table)
+        twin = Unheard.__new__(Unheard)
         for name, value in zip(SHARED, all_shared(self), strict=True):
             setattr(twin, name, value)
         for name, value in zip(LISTS, all_lists(self), strict=True):
@@ -130,15 +130,7 @@ class Table:
         twin.sources = [source.copy() for source in self.sources]
         twin.fight = None if self.fight is None else self.fight.copy()
         twin.about = None
-        return twin                # its index is made when somebody asks for it: most copies are never played on
-
-    if not TYPE_CHECKING:
-        def __getattr__(self, name):
-            """Make the index of what may act, which a fresh copy has not got yet."""
-            if name not in ("listeners", "own"):
-                raise AttributeError(f"a table has no {name!r}", name=name, obj=self)
-            self.listen()
-            return getattr(self, name)
+        return twin
 
     # ------------------------------------------------------------------ who may act when
     def in_play(self) -> list[Source]:
@@ -193,7 +185,7 @@ class Table:
 
     def home(self, seat: int) -> int:
         """The spot off a seat's own end."""
-        return self.last if seat else 0
+        return len(self.column) - 1 if seat else 0
 
     def forward(self, seat: int) -> int:
         """The step towards the opponent's end (mov.advance)."""
@@ -289,6 +281,10 @@ class Table:
             return True
         return not self.number(ASSETS_OFF, seat, False, asset, here)
 
+    def has_say(self, query: str) -> bool:
+        """Whether anything may have a say about a number or permission: the quick answer for most of them is no."""
+        return query in self.listeners or query in ON_GROUND or (self.fight is not None and query in IN_BATTLE)
+
     def number(self, query: str, seat: int, value: Any, what: Any = None, place: int = NONE,
                notes: bool = False) -> Any:
         """A number or permission after everything in force had its say (see hooks.value).
@@ -367,6 +363,27 @@ class Table:
 
     def opponent(self, seat: int) -> int:
         return 1 - seat
+
+
+class Unheard(Table):
+    """A fresh copy, without the index of what may act: most copies are never played on.
+
+    Asking for the index makes it, and a Table of the copy; a Table itself could not have `__getattr__`, which makes
+    every look at any of its attributes several times slower.
+    """
+
+    __slots__ = ()
+
+    def listen(self) -> None:
+        self.__class__ = Table    # type: ignore[assignment]  # the same slots
+        self.listen()
+
+    if not TYPE_CHECKING:
+        def __getattr__(self, name):
+            if name not in ("listeners", "own"):
+                raise AttributeError(f"a table has no {name!r}", name=name, obj=self)
+            self.listen()
+            return getattr(self, name)
 
 
 def rank(source: Source) -> tuple[int, int]:

@@ -140,6 +140,11 @@ def is_seen(table: Table, card: int) -> bool:
 
 def sum_text(parts: tuple[tuple[str, int], ...]) -> str:
     """How a total comes about: "5 (best of 3 and 5) +1 Rally"."""
+    return " ".join(sum_words(parts))
+
+
+def sum_words(parts: tuple[tuple[str, int], ...]) -> list[str]:
+    """The parts of a total, each in words: ["5 (best of 3 and 5)", "+1 Rally"]."""
     dice = [str(number) for name, number in parts if name == "die"]
     words = []
     for name, number in parts:
@@ -149,7 +154,7 @@ def sum_text(parts: tuple[tuple[str, int], ...]) -> str:
             words.append(f"{number} ({name} of {listed(dice)})")
         elif name != "die":
             words.append(f"{number:+} {name}".strip())
-    return " ".join(words)
+    return words
 
 
 def score(table: Table, event: Event) -> str:

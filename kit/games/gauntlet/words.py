@@ -174,6 +174,9 @@ def plain_text(table: Table, ask: Ask, option: Option) -> str:
         word, source = str(option[1]), getattr(ask.about, "name", "")
         found = of_factions("options", f"{source}/{word}") or of_factions("options", word)
         return (found or WORDS.get(word, word)).format_map(blanks)
+    if what == "number":
+        named = of_factions("options", f"{getattr(ask.about, 'power', '') or getattr(ask.about, 'name', '')}/number")
+        return (named or VERBS[what]).format_map(blanks)
     template = of_factions("options", f"{what}/{len(option) - 1}") or of_factions("options", what) or \
         VERBS.get(what, "")
     if template:

@@ -31,7 +31,7 @@ class Myriad(Game):
     seats = range(2, 3)                     # game.two-players
     options = MyriadOptions
     folder = Path(__file__).parent
-    exposes = places.EXPOSES
+    exposes = chains.ATTACKS
     paths = "rows"
 
     deal = staticmethod(deal)
@@ -50,6 +50,7 @@ class Myriad(Game):
     cards = staticmethod(sight.cards)
     appraise = staticmethod(appraise.appraise)
     chain_parts = staticmethod(chains.chain_parts)
+    current_play = staticmethod(chains.current_play)
     position_parts = staticmethod(places.position_parts)
     exposed_parts = staticmethod(places.exposed_parts)
     preview = staticmethod(preview.preview)

@@ -6,6 +6,8 @@ that play better than others did.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from kit.ask import Ask, Option
 from kit.games.myriad.cards import (
     ALLY,
@@ -24,18 +26,20 @@ from kit.games.myriad.cards import (
     Cost,
     Effect,
 )
+from kit.games.myriad.chains import ATTACKS
 from kit.games.myriad.rules import legal
 from kit.games.myriad.table import NONE, Attack, Table
 
-LASTS = 3.0           # turns for which a lasting effect is counted
+LASTS = 2.0           # turns for which a lasting effect is counted
 THROUGH = 0.75        # of an attack's damage, what a defence leaves on average
 POINT = {"maintain": 0.45, "respond": 0.4, "initiate": 0.1, "balance": 0.0}    # what a point is still worth in a phase
-USED = 0.4            # a card that is played for its effect
-LAID = 0.3            # a card that stays in play
+FRESH = 0.4           # any card that is played, beside what it does: Balance brings another in its place
 SPENT = 0.3           # a card that answers an attack
 KEPT = 0.3            # a point more in Maintain while an attack waits
 NEEDED = 1.0          # a point that some card in hand could use
 CHANGE = 1.0          # what another Main Combatant must be better by
+ATTACK_LOST = 2.0     # an attack that may not be declared
+ROUNDS = 3            # of a player's turns that tell how many attacks are usual
 GUESS = 0.45          # chance that a defence covers a concealed attack, by area it covers of six
 
 
@@ -78,7 +82,7 @@ def other_worth(table: Table, ask: Ask, option: Option) -> float:
     if what == "solve":
         card = table.cards[option[1]]
         reward = sum(effect_worth(table, seat, effect, None) for effect in card.reward)
-        return 1.5 + reward - price(table, seat, card.solve)
+        return static_worth(table, 1 - seat, card) + reward - price(table, seat, card.solve)
     if what == "remove":
         card = table.cards[option[1]]
         return held_worth(table, table.owner[option[1]], card) * (1 if table.owner[option[1]] != seat else -1)
@@ -172,7 +176,7 @@ def play_worth(table: Table, ask: Ask, handle: int) -> float:
     attack = table.attack(table.current) if table.current != NONE else None
     if card.kind & CONTINUOUS:
         worth = static_worth(table, seat, card) + sum(effect_worth(table, seat, effect, attack) for effect in card.play)
-        return worth - LAID - cost
+        return worth + FRESH - cost
     reply = ask.about if ask.kind == "reply" else None
     worth = 0.0
     for effect in card.play:
@@ -180,7 +184,7 @@ def play_worth(table: Table, ask: Ask, handle: int) -> float:
             worth += 0.8 + 0.5 * max(0.0, held_worth(table, 1 - seat, table.cards[reply.card]))
         else:
             worth += effect_worth(table, seat, effect, attack)
-    return worth - USED - cost
+    return worth + FRESH - cost
 
 
 def static_worth(table: Table, seat: int, card: Card) -> float:
@@ -191,12 +195,22 @@ def static_worth(table: Table, seat: int, card: Card) -> float:
         worth += LASTS * (card.damage - current)
     for effect in card.static:
         for target in sides(table, seat, card, effect):
-            worth += (1 if target == seat else -1) * lasting_worth(effect)
+            worth += (1 if target == seat else -1) * lasting_worth(table, target, effect)
     for effect in card.upkeep:
         for target in sides(table, seat, card, effect):
-            amount = {"deal": -effect.n, "check": -0.5, "roll": 0.4}.get(effect.do, 0.5)
-            worth += (1 if target == seat else -1) * LASTS * amount
+            worth += (1 if target == seat else -1) * LASTS * upkeep_worth(table, target, effect)
     return worth
+
+
+def upkeep_worth(table: Table, seat: int, effect: Effect) -> float:
+    """What an effect that acts in Maintain is worth each time to the player it acts on."""
+    return effect_worth(table, seat, on_self(effect), None)
+
+
+def on_self(effect: Effect) -> Effect:
+    """The effect as its target sees it."""
+    return replace(effect, who="self", passed=tuple(map(on_self, effect.passed)),
+                   failed=tuple(map(on_self, effect.failed)))
 
 
 def sides(table: Table, seat: int, card: Card, effect: Effect) -> list[int]:
@@ -211,8 +225,10 @@ def sides(table: Table, seat: int, card: Card, effect: Effect) -> list[int]:
     return [seat if effect.who == "self" else 1 - seat]
 
 
-def lasting_worth(effect: Effect) -> float:
+def lasting_worth(table: Table, seat: int, effect: Effect) -> float:
     """What a lasting effect is worth to the player it touches."""
+    if effect.do == "cap":
+        return -LASTS * ATTACK_LOST * max(0.0, attacks_a_turn(table, seat) - effect.n)
     if effect.do == "score":
         each = {DAMAGE: 1.2, ENDURANCE: 1.2, RESOURCE: 1.0}.get(effect.ability, 0.5)
         return LASTS * each * effect.n
@@ -220,7 +236,20 @@ def lasting_worth(effect: Effect) -> float:
         return LASTS * effect.n * 0.9
     if effect.do == "cost":
         return -0.6 * LASTS * effect.n
-    return {"forbid": -1.6, "cap": -0.9, "conceal": 0.3, "luck": 0.4}.get(effect.do, 0.0)
+    return {"forbid": -1.6, "conceal": 0.3, "luck": 0.4}.get(effect.do, 0.0)
+
+
+def attacks_a_turn(table: Table, seat: int) -> float:
+    """How many attacks a player has declared in a turn of the last rounds, as everybody has seen."""
+    since = max(0, table.turn - 2 * ROUNDS)
+    turns = attacks = 0
+    for event in reversed(table.log):
+        if event.what == "began a turn":
+            turns += event.seat == seat
+            if event.amount <= since:
+                break
+        attacks += event.seat == seat and event.what in ATTACKS
+    return attacks / turns if turns else 0.0
 
 
 def effect_worth(table: Table, seat: int, effect: Effect, attack: Attack | None) -> float:
@@ -242,16 +271,29 @@ def effect_worth(table: Table, seat: int, effect: Effect, attack: Attack | None)
     if do in ("boost", "shift", "avoid"):
         return on_attack_worth(table, seat, effect, attack)
     if do in ("check", "contest", "roll"):
-        branches = [sum(effect_worth(table, seat, part, attack) for part in parts)
-                    for parts in (effect.passed, effect.failed)]
-        return sum(branches) / 2
+        passed, failed = (sum(effect_worth(table, seat, part, attack) for part in parts)
+                          for parts in (effect.passed, effect.failed))
+        chance = chance_of(table, seat if effect.who != "opponent" else 1 - seat, effect)
+        return chance * passed + (1 - chance) * failed
     if do == "refresh":
         return 0.4 * min(effect.n, table.spent[seat][effect.ability])
     if do == "switch":
         return best_switch(table, seat)
     if effect.until:
-        return lasting_worth(effect) / LASTS * sign
+        return lasting_worth(table, seat if sign > 0 else 1 - seat, effect) / LASTS * sign
     return {"fetch": 0.6, "look": 0.1, "reshuffle": 0.1}.get(do, 0.0)
+
+
+def chance_of(table: Table, seat: int, effect: Effect) -> float:
+    """How likely a player passes a check, a contest or a plain roll, if every die roll is as frequent as another."""
+    if effect.do == "roll":
+        return (7 - effect.threshold) / 6
+    standing = table.standing
+    own = standing.scores[seat][effect.ability] + standing.luck[seat]
+    if effect.do == "check":
+        return min(6, max(0, 6 + own - effect.threshold)) / 6
+    lead = own - standing.scores[1 - seat][effect.versus] - standing.luck[1 - seat]
+    return sum(die + lead > other for die in range(1, 7) for other in range(1, 7)) / 36
 
 
 def removable(table: Table, seat: int, kind: int) -> bool:

@@ -16,8 +16,7 @@ def declare_base(table: Table, seat: int, area: int) -> Act:
     """
     table.base_attacks += 1
     damage = table.standing.base_damage(seat, table.options.base_damage == "with-bonuses")
-    what = "attacked without a Tactic" if area == NONE else AIMED[area]
-    event = table.log.add(what, seat, "attack.base-area", amount=damage)
+    event = announce(table, seat, NONE, area, damage)
     put_pending(table, Attack(event, seat, NONE, 0 if area == NONE else 1 << area, damage))
     act = Act(event, seat, "attack", NONE)
     table.acts.append(act)
@@ -35,15 +34,23 @@ def declare(table: Table, seat: int, card: int, down: bool) -> Act:
     table.tactics += 1
     table.hand[seat].remove(card)
     table.used[seat].append(card)                     # attack.card-stays
-    if down:
-        event = table.log.add("attacked face down", seat, "concealed.attack.paid-now", card=card, eyes=1 << seat)
-    else:
+    if not down:
         show(table, card)
-        event = table.log.add("attacked", seat, "attack.tactic-cost", card=card, amount=damage)
+    event = announce(table, seat, card, NONE, damage, down)
     put_pending(table, Attack(event, seat, card, printed.areas, damage, down))
     act = Act(event, seat, "attack", card)
     table.acts.append(act)
     return act
+
+
+def announce(table: Table, seat: int, card: int, area: int, damage: int, down: bool = False) -> int:
+    """The event of a declared attack: of its card, or of the area that a base attack names."""
+    if card == NONE:
+        what = "attacked without a Tactic" if area == NONE else AIMED[area]
+        return table.log.add(what, seat, "attack.base-area", amount=damage)
+    if down:     # what it deals stays hidden
+        return table.log.add("attacked face down", seat, "concealed.attack.paid-now", card=card, eyes=1 << seat)
+    return table.log.add("attacked", seat, "attack.tactic-cost", card=card, amount=damage)
 
 
 def put_pending(table: Table, attack: Attack) -> None:

@@ -10,10 +10,14 @@ from kit.games.myriad.words import card_name
 Node = tuple[int, dict[str, str]]
 Edge = tuple[int, int, dict[str, str]]
 
-ATTACKS = (*AIMED, "attacked", "attacked face down", "attacked without a Tactic", "was declared earlier")
+ATTACKS = (*AIMED, "attacked", "attacked face down", "attacked without a Tactic")
 ANSWERS = ("answered", "endured")
 PLAYS = ("played", "activated", "used a power", "solved")
 ENDS = ("hit", "missed")
+OVER = ("lost", "reached the last turn")
+FAILED = {     # how an attack failed, by the clause of its end
+    "evade.avoid": "evaded", "block.deflect": "deflected", "attack.successful": "avoided",
+}
 
 
 class Story:
@@ -29,6 +33,9 @@ class Story:
         self.edges: dict[tuple[int, int], tuple[str, str]] = {}
         for event in table.log:
             self.hear(event)
+        for act in table.acts:                      # open to replies, and without effect so far
+            if self.outcome[act.event] == "resolved" and table.result is None:
+                self.outcome[act.event] = "pending"
 
     def hear(self, event: Event) -> None:
         what, cause = event.what, event.cause
@@ -52,7 +59,7 @@ class Story:
             self.ended(event)
         elif what == "lost a card":
             self.lost[cause] = self.lost.get(cause, 0) + 1
-        elif what == "lost":
+        elif what in OVER:
             for play, outcome in self.outcome.items():
                 if outcome == "pending":            # pending.game-over
                     self.outcome[play] = "cancelled"
@@ -109,7 +116,7 @@ class Story:
         return "" if card == NONE else card_name(self.table, card)
 
     def label(self, event: Event) -> str:
-        """What was played, at whom, and what it took: "Head Strike: 5 damage → Ben, 3 lost"."""
+        """What was played, at whom, and what it did: "Head Strike: 5 damage → Ben, 3 dealt"."""
         name, what = self.name(event), event.what
         if what in ATTACKS:
             words = name or ("face-down attack" if event.eyes != EVERYBODY else "base attack")
@@ -119,7 +126,9 @@ class Story:
                 words += f": {event.amount} damage"
             words += f" → {self.table.names[1 - event.seat]}"
             end = self.ends.get(event.id)
-            return f"{words}, {end.amount} dealt" if end is not None else words
+            if end is None:
+                return words
+            return f"{words}, {f'{end.amount} dealt' if end.what == 'hit' else FAILED[end.rule]}"
         if what == "endured":
             return "endures"
         words = {"activated": "turns up ", "used a power": "power of ", "solved": "solves "}.get(what, "") + name
@@ -130,7 +139,8 @@ class Story:
 def chain_parts(table: Table) -> tuple[list[Node], list[Edge]]:
     """Every attack with its answer, and every card with the replies to it (splode.chain: the last acts first).
 
-    A card that changes or avoids an attack belongs to that attack; a Block or Evade that worked saves from it.
+    A card that changes or avoids an attack belongs to that attack; a Block or Evade that worked saves from it. What may
+    still be replied to is pending, as is an attack without an answer.
     """
     story = Story(table)
     nodes = [(number, {"seat": table.names[event.seat], "card": story.name(event), "label": story.label(event),
@@ -139,3 +149,10 @@ def chain_parts(table: Table) -> tuple[list[Node], list[Edge]]:
     edges = [(answer, answered, {"effect": effect, "rule": rule})
              for (answer, answered), (effect, rule) in story.edges.items()]
     return nodes, edges
+
+
+def current_play(table: Table) -> int | None:
+    """What may be replied to now, from its first act on, else the attack that is being answered."""
+    if table.acts:
+        return table.acts[0].event
+    return None if table.current == NONE else table.current

@@ -15,6 +15,7 @@ from kit.ask import BadFile
 from kit.cards import check_kind
 from kit.datafile import build, entries, label, shown
 from kit.games.myriad.cards import ABILITIES, ALIASES, GRID, KINDS, PAYABLE, SWITCH, Card, Cost, Effect
+from kit.rulebook import nearest, suggestion
 
 
 class Verb(NamedTuple):
@@ -124,7 +125,7 @@ class Entry:
     name: str
     type: Type
     text: str
-    die: Literal[0, 1, 2, 3, 4, 5, 6] = 0
+    die: Literal[1, 2, 3, 4, 5, 6] | None = None
     cost: dict[str, int] | None = None
     core: bool = False
     areas: tuple[Area, ...] = ()
@@ -185,8 +186,6 @@ def read_card(given: Mapping[str, Any], where: str) -> Card:
         if name in fields and kind not in kinds:
             raise BadFile(f"{where}: a card of type {kind} has no field {name!r}; only these have it: "
                           f"{', '.join(kinds)}")
-    if kind != "main" and not entry.die:
-        raise BadFile(f"{where}: die = 0 cannot be; allowed: 1, 2, 3, 4, 5, 6")
     for name in ("areas", "cost", "solve"):
         if name in fields and not fields[name]:
             raise BadFile(f"{where}: {name} is empty; write at least one entry or leave the field out")
@@ -205,7 +204,7 @@ def read_card(given: Mapping[str, Any], where: str) -> Card:
         raise BadFile(f"{where}: missing field 'hq_traits'; a location with an hq effect names the traits it looks "
                       "for")
     return Card(
-        entry.id, entry.name, kind, KINDS[kind], entry.text, entry.die, costs(entry.cost, f"{where}: cost"),
+        entry.id, entry.name, kind, KINDS[kind], entry.text, entry.die or 0, costs(entry.cost, f"{where}: cost"),
         entry.core, sum(1 << GRID.index(area) for area in dict.fromkeys(entry.areas)), entry.damage, entry.bonus,
         entry.weapon, entry.on or ON.get(kind, ""), entry.hq_traits, costs(entry.solve, f"{where}: solve"),
         entry.specialty, entry.only, entry.limit, entry.keywords, entry.traits,
@@ -261,7 +260,8 @@ def read_effect(given: Any, where: str, kind: str, top: bool = True) -> Effect:
                       "{ when = \"play\", do = \"draw\", n = 1, who = \"self\" }")
     do = given.get("do")
     if do not in VERBS:
-        raise BadFile(f"{where}: do = {shown(do)} is no verb; allowed: {', '.join(VERBS)}")
+        near = suggestion(nearest(str(do), list(VERBS)))
+        raise BadFile(f"{where}: do = {shown(do)} is no verb{near}; allowed: {', '.join(VERBS)}")
     verb = VERBS[do]
     when = read_when(given, verb, do, where, kind, top)
     known = [*verb.needs, *verb.may, "do", *(["when"] if top else [])]
@@ -270,7 +270,8 @@ def read_effect(given: Any, where: str, kind: str, top: bool = True) -> Effect:
     known += ["until"] if verb.use == "lasting" and when != "static" else []
     for name in given:
         if name not in known:
-            raise BadFile(f"{where}: {do} does not take {name!r} here; it takes: {', '.join(known)}")
+            raise BadFile(f"{where}: {do} does not take {name!r} here{suggestion(nearest(name, known))}; it takes: "
+                          f"{', '.join(known)}")
     for name in verb.needs:
         if name not in given:
             raise BadFile(f"{where}: {do} lacks {name!r}; it needs: {', '.join(verb.needs)}")
@@ -303,7 +304,8 @@ def read_when(given: Mapping[str, Any], verb: Verb, do: str, where: str, kind: s
         return ""
     when = given.get("when")
     if when not in WHENS:
-        raise BadFile(f"{where}: when = {shown(when)} cannot be; allowed: {', '.join(WHENS)}")
+        raise BadFile(f"{where}: when = {shown(when)} cannot be{suggestion(nearest(str(when), list(WHENS)))}; allowed: "
+                      f"{', '.join(WHENS)}")
     if kind not in WHERE[when]:
         raise BadFile(f"{where}: when = \"{when}\" cannot be on a card of type {kind}; allowed there: "
                       f"{', '.join(name for name, kinds in WHERE.items() if kind in kinds)}")

@@ -218,9 +218,9 @@ def note_check(table: Table, seat: int, total: int, cause: int) -> None:
     table.log.add("reached", seat, "check.total", cause, amount=total)
 
 
-def tell_check(table: Table, seat: int, passed: bool, rule: str, cause: int) -> None:
-    """How a check ended for the player who made it, or whose card asked for it."""
-    table.log.add("passed a check" if passed else "failed a check", seat, rule, cause)
+def tell_check(table: Table, seat: int, passed: bool, rule: str, cause: int, threshold: int = -1) -> None:
+    """How a check ended for the player who made it, or whose card asked for it; against the other: no threshold."""
+    table.log.add("passed a check" if passed else "failed a check", seat, rule, cause, amount=threshold)
 
 
 def tell_tie(table: Table, seat: int, cause: int) -> None:
@@ -341,11 +341,11 @@ def join(table: Table, seat: int, card: int, cause: int) -> None:
     table.log.add("joined", seat, "ally.enters-as-helper", cause, card)
 
 
-def add_lasting(table: Table, effect: Effect, seat: int, holder: int, card: Card, cause: int) -> None:
-    """An effect begins that lasts until the end of the turn."""
-    table.lasting.append((effect, seat, holder, card))
+def add_lasting(table: Table, effect: Effect, seat: int, holder: int, card: int, cause: int) -> None:
+    """An effect of a card begins that lasts until the end of the turn."""
+    table.lasting.append((effect, seat, holder, table.cards[card]))
     table.refresh()
-    table.log.add("effect began", seat, "turn.effects-end", cause, amount=effect.n)
+    table.log.add("effect began", seat, "turn.effects-end", cause, card, amount=effect.n)
 
 
 # ---------------------------------------------------------------------- leaving play

@@ -7,16 +7,14 @@ from itertools import pairwise
 
 from kit.events import Event
 from kit.games.myriad.attack_moves import AIMED
-from kit.games.myriad.cards import AREA_NAMES, GRID, HIDDEN
-from kit.games.myriad.chains import ATTACKS
+from kit.games.myriad.cards import AREA_NAMES, GRID
 from kit.games.myriad.table import NONE, Table
 from kit.games.myriad.words import card_name, is_hidden
 
 Node = tuple[str, dict[str, str]]
 Edge = tuple[str, str, dict[str, str]]
-BESIDE = {"effect": "carries", "rule": "attack.grid"}
+BESIDE = {"effect": "is beside", "rule": "attack.grid"}
 ROWS = (range(3), range(3, 6))      # attack.grid: two rows of three
-EXPOSES = tuple(what for what in ATTACKS if what != "was declared earlier")
 
 
 def position_parts(table: Table) -> tuple[list[Node], list[Edge]]:
@@ -53,7 +51,7 @@ def exposed_parts(then: Table, now: Table, told: Sequence[Event]) -> tuple[list[
     """
     attack = told[0]
     seat = 1 - attack.seat
-    areas, covered, defence = aimed_at(now, told), 0, ""
+    areas, covered, defence = aimed_at(then, now, told), 0, ""
     for event in told[1:]:
         if event.what == "answered" and event.cause == attack.id and event.card != NONE:
             covered, defence = now.cards[event.card].areas, card_name(now, event.card)
@@ -69,15 +67,18 @@ def exposed_parts(then: Table, now: Table, told: Sequence[Event]) -> tuple[list[
     return nodes, edges_of(nodes)
 
 
-def aimed_at(table: Table, told: Sequence[Event]) -> int:
-    """The areas of an attack: of its card or as named, unless an effect has moved it."""
-    areas = 0
-    for event in told:
-        if event.what in AIMED:
-            areas = 1 << AIMED.index(event.what)
-        elif event.what in ("attacked", "attacked face down", "turned up") and event.card != NONE:
-            card = table.cards[event.card]
-            areas = 0 if card is HIDDEN else card.areas
+def aimed_at(table: Table, now: Table, told: Sequence[Event]) -> int:
+    """The areas of an attack: as it was declared on `table`, unless it was turned up or moved since."""
+    attack = table.attack(told[0].id)
+    if attack is not None and not is_hidden(table, attack):
+        areas = attack.areas
+    elif told[0].what in AIMED:
+        areas = 1 << AIMED.index(told[0].what)
+    else:
+        areas = now.cards[told[0].card].areas if told[0].card != NONE else 0
+    for event in told[1:]:
+        if event.what == "turned up":
+            areas = now.cards[event.card].areas
         elif event.what.startswith("moved an attack"):
             name = event.what.removeprefix("moved an attack to the ").replace(" ", "-")
             areas = 1 << GRID.index(name)

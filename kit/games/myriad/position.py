@@ -81,7 +81,7 @@ def pending(table: Table, attack: Attack) -> dict[str, Any]:
     found: dict[str, Any] = {"by": table.names[attack.seat], "damage": table.damage_of(attack)}
     if attack.card != NONE:
         found["card"] = table.cards[attack.card].id
-    else:
+    if attack.card == NONE or attack.areas != table.cards[attack.card].areas:
         found["areas"] = [area for bit, area in enumerate(GRID) if attack.areas >> bit & 1]
     if attack.down:
         found["concealed"] = True

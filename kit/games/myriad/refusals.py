@@ -12,6 +12,7 @@ from kit.games.myriad.cards import (
     CHALLENGE,
     EFFECT,
     LOCATION,
+    SWITCH,
     TACTIC,
     Card,
     area_text,
@@ -19,6 +20,7 @@ from kit.games.myriad.cards import (
 )
 from kit.games.myriad.rules import legal
 from kit.games.myriad.rules.options import SHUFFLE, distinct
+from kit.games.myriad.standing import sources_of
 from kit.games.myriad.table import NONE, START, Attack, Table
 from kit.games.myriad.words import attack_text, text
 
@@ -39,12 +41,12 @@ REASONS = {     # by clause; where a card is concerned `reason` may know better
     "combatant.off-duty-power": "its power rests while it is not the Main Combatant",
     "concealed.attack.not-base": "a base attack has no card to lay face down",
     "concealed.permission": "neither the card nor an effect gives leave to play it face down",
-    "continuous.add-up": "no more than {cap} attacks may be declared this turn",
-    "continuous.reach": "an effect in play forbids it",
+    "continuous.add-up": "{source} lets you declare no more than {cap} attacks in a turn",
+    "continuous.reach": "{source} forbids it",
     "continuous.when": "a Continuous Effect is played on your own turn",
     "evade.when": "an Evade answers an attack in your Respond Phase",
     "event.when": "an Event is played on your own turn",
-    "keyword.compulsory-slot": "a Compulsory card keeps its place",
+    "keyword.compulsory-slot": "{pushed} is Compulsory and keeps its place",
     "keyword.unique-character": "{card} is Unique and in play on your side",
     "keyword.unique-refused": "{card} is Unique and you have one in play",
     "location.one-per-turn": "you have played a Location this turn",
@@ -75,10 +77,25 @@ def reason(table: Table, seat: int, rule: str, card: Card | None = None, attack:
     if rule == "respond.must-cover-open" and card is not None and attack is not None:
         return f"it covers {area_text(card.areas)}; the attack is on {area_text(attack.areas)}"
     when = table.options.ally_when
+    pushed = legal.in_the_way(table, seat, card) if card is not None and rule == "keyword.compulsory-slot" else NONE
     return REASONS[rule].format(
         card=card.name if card is not None else "it", other=table.names[1 - seat], cap=table.standing.cap[seat],
+        source=forbidding(table, seat, rule, card), pushed=table.cards[pushed].name if pushed != NONE else "a card",
         only=card.only if card is not None else "", special=card.specialty if card is not None else "",
         ally="" if when == "any-phase" else f", in {when.capitalize()}")
+
+
+def forbidding(table: Table, seat: int, rule: str, card: Card | None) -> str:
+    """The card whose effect forbids a move: of several caps the lowest, of several bans the first."""
+    if rule == "continuous.add-up":
+        return next((source.name for effect, source in sources_of(table, "cap", seat)
+                     if effect.n == table.standing.cap[seat]), "an effect")
+    if rule != "continuous.reach":
+        return ""
+    # without a card it is an attack without a Tactic; of a character, stepping up
+    kind = ATTACK if card is None else SWITCH if card.scores and table.phase == "maintain" else card.kind
+    return next((source.name for effect, source in sources_of(table, "forbid", seat) if effect.kind & kind),
+                "an effect")
 
 
 def cost_reason(table: Table, seat: int, cost: tuple[tuple[int, int], ...]) -> str:

@@ -22,7 +22,8 @@ zero or nobody, but for the Main Characters (Bram Oxley, Tamsin Rook) and Stamin
     spent      per seat points spent this turn, such as {"agility": 2}
     used       per seat what it has had this turn: ally, location, challenge, power, switch
     pending    attacks declared earlier, in their order: {"by": seat, "card": name, "damage": 4, "concealed": true}, or
-               "area" (or "areas") in place of "card" for a base attack; no damage: what it would deal
+               "area" (or "areas") in place of "card" for a base attack, and beside it for an attack that was moved; no
+               damage: what it would deal
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from kit.chance import Chance
-from kit.games.myriad import moves
+from kit.games.myriad import attack_moves, moves
 from kit.games.myriad.cards import (
     ABILITIES,
     ALIASES,
@@ -267,22 +268,22 @@ class Builder:
         down = entry.get("concealed", False)
         if not isinstance(down, bool):
             fault(f"{where}: concealed = {down!r} cannot be", "write true or false")
+        named = entry.get("areas", [entry["area"]] if "area" in entry else [])
+        for area in named:
+            if area not in GRID:
+                fault(f"{where}: there is no area {area!r}", f"choose from: {', '.join(GRID)}")
+        areas = sum(1 << GRID.index(area) for area in dict.fromkeys(named))
         handle = NONE
         if "card" in entry:
             printed = self.find(entry["card"], "pending", where)
             handle = self.add(printed, seat, 1 << seat if down else BOTH)
             table.used[seat].append(handle)
-            areas, worth = printed.areas, table.standing.tactic_damage(seat, printed)
+            areas, worth = areas or printed.areas, table.standing.tactic_damage(seat, printed)
         else:
-            named = entry.get("areas", [entry["area"]] if "area" in entry else [])
-            for area in named:
-                if area not in GRID:
-                    fault(f"{where}: there is no area {area!r}", f"choose from: {', '.join(GRID)}")
             if not named and table.options.base_area == "named":
                 fault(f"{where}: neither card nor area is given", "name the card, or the area of a base attack")
             if down:
                 fault(f"{where}: a base attack has no card to conceal (concealed.attack.not-base)", "leave it out")
-            areas = sum(1 << GRID.index(area) for area in dict.fromkeys(named))
             worth = table.standing.base_damage(seat, table.options.base_damage == "with-bonuses")
         if seat == table.active:
             if handle == NONE:
@@ -290,8 +291,8 @@ class Builder:
             else:
                 table.tactics += 1
         points = count(entry.get("damage", worth), f"{where}, damage")
+        area = GRID.index(named[0]) if len(named) == 1 else NONE
+        event = attack_moves.announce(table, seat, handle, area, points, down)
         if table.options.attack_damage_read == "answered":
             points -= worth
-        event = table.log.add("was declared earlier", seat, "pending.until-next-turn", card=handle,
-                              amount=-1 if down else points, eyes=1 << seat if down else -1)
         return Attack(event, seat, handle, areas, points, down)

@@ -19,7 +19,7 @@ class Standing:
     """The sums, by seat. Nothing in it is ever changed but the memory of prices."""
 
     __slots__ = ("acts_in_maintain", "base_strike", "cap", "challenges", "changes", "conceal", "forbid", "luck",
-                 "powers", "prices", "scores", "strike", "tactic_strike", "weapon")
+                 "powers", "prices", "scores", "sources", "strike", "tactic_strike", "weapon")
 
     def __init__(self) -> None:
         self.scores: list[list[int]] = [[], []]       # of the Main Combatant, by ability
@@ -35,6 +35,8 @@ class Standing:
         self.powers: list[list[int]] = [[], []]       # cards in play with a power that works now
         self.challenges: list[list[int]] = [[], []]   # Challenges by the player they afflict
         self.acts_in_maintain = False                 # some card or character in play does
+        # every effect that works, with its controller, its holder and the card it comes from
+        self.sources: list[tuple[Effect, int, int, Card]] = []
         self.prices: tuple[dict[Card, Cost], dict[Card, Cost]] = ({}, {})
 
     def price(self, seat: int, card: Card) -> Cost:
@@ -88,7 +90,7 @@ def work_out(table: Table) -> Standing:
         for handle in on_duty:
             card = cards[handle]
             for effect in card.static:
-                apply(table, standing, effect, seat, seat, card)
+                standing.sources.append((effect, seat, seat, card))
             if card.powers:
                 standing.powers[seat].append(handle)
             if card.upkeep:
@@ -109,18 +111,25 @@ def work_out(table: Table) -> Standing:
         else:
             holder = holder_of(owner[handle], on)
         for effect in card.static:
-            apply(table, standing, effect, owner[handle], holder, card)
+            standing.sources.append((effect, owner[handle], holder, card))
         if card.powers:
             standing.powers[owner[handle]].append(handle)
         if card.upkeep:
             standing.acts_in_maintain = True
-    for effect, seat, holder, card in table.lasting:
+    standing.sources += table.lasting
+    for effect, seat, holder, card in standing.sources:
         apply(table, standing, effect, seat, holder, card)
     for scores in standing.scores:
         for ability in range(len(ABILITIES)):
             if scores[ability] < 0:                   # cost.score-floor
                 scores[ability] = 0
     return standing
+
+
+def sources_of(table: Table, do: str, seat: int) -> list[tuple[Effect, Card]]:
+    """The lasting effects with one verb that touch a player now, each with its card, in the order they came."""
+    return [(effect, card) for effect, controller, holder, card in table.standing.sources
+            if effect.do == do and seat in targets(table, effect, controller, holder, card)]
 
 
 def holder_of(controller: int, place: int) -> int:

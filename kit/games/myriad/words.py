@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from kit.ask import Ask, Option
 from kit.events import Event
-from kit.games.myriad.cards import AREA_NAMES, BLOCK, HIDDEN, area_text
-from kit.games.myriad.table import AFTER_A, AFTER_C, NONE, START, Act, Attack, Table
+from kit.games.myriad.cards import (
+    ABILITIES,
+    AREA_NAMES,
+    BLOCK,
+    HIDDEN,
+    KINDS,
+    SWITCH,
+    Card,
+    Effect,
+    area_text,
+)
+from kit.games.myriad.rules.turn import next_step
+from kit.games.myriad.table import AFTER_A, AFTER_B, AFTER_C, AFTER_UPKEEP, NONE, Act, Attack, Table
 
 PHASES = {"ready": "Maintain", "maintain": "Maintain", "respond": "Respond", "initiate": "Initiate",
           "balance": "Balance"}
@@ -99,7 +110,7 @@ def plain_text(table: Table, ask: Ask, option: Option) -> str:
     if what == "next":
         return AFTER[ask.kind]
     if what == "step":
-        return step_text(table)
+        return STEPS[next_step(table, ask.seat)]
     if what == "attack":
         return f"attack {'face down ' if option[2] else ''}with {card_name(table, option[1])}"
     if what == "base":
@@ -119,13 +130,8 @@ def plain_text(table: Table, ask: Ask, option: Option) -> str:
     return place_text(table, option)
 
 
-def step_text(table: Table) -> str:
-    """The next step of Maintain."""
-    if table.step == START:
-        return "pass step A" if table.rolled[table.active] else "go to step B"
-    if table.step == AFTER_A:
-        return "clear your used cards (step B)"
-    return "do the upkeep" if table.step == AFTER_C else "pass step C"
+STEPS = {AFTER_A: "pass step A", AFTER_B: "clear your used cards (step B)", AFTER_C: "pass step C",
+         AFTER_UPKEEP: "do the upkeep"}
 
 
 def place_text(table: Table, option: Option) -> str:
@@ -227,8 +233,6 @@ SENTENCES = {
     "looked at stamina": "{name} looks at the top of {to}'s Stamina",
     "saw": "{name} sees {card}",
     "reached": "{name} reaches {n}",
-    "passed a check": "{name} wins the check",
-    "failed a check": "{name} fails the check",
     "tied": "The totals are equal: nobody wins",
     "took back points": "{name} takes back {n} points spent",
     "played": "{name} plays {card}",
@@ -239,7 +243,7 @@ SENTENCES = {
     "nullified": "{card} has no effect",
     "entered play": "{card} is in play{place}",
     "joined": "{card} joins {name}",
-    "effect began": "An effect begins that lasts for this turn",
+    "effect began": "{card}, for this turn: {effect}",
     "effects ended": "Effects of this turn end",
     "was removed": "{name}'s {card} leaves play",
     "was replaced": "{name}'s {card} makes room",
@@ -251,11 +255,9 @@ SENTENCES = {
     "attacked": "{name} attacks with {card} for {n}",
     "attacked face down": "{name} attacks face down with {card}",
     "attacked without a Tactic": "{name} attacks without a Tactic for {n}",
-    "was declared earlier": "{name} has declared an attack",
     "turned up": "{card} is turned up: {n} damage",
     "changed an attack": "{name} changes an attack by {n:+d} damage",
     "hit": "The attack hits {name} for {n}",
-    "missed": "The attack on {name} fails",
     "used a power": "{name} uses the power of {card}",
     "solved": "{name} solves {card}",
     "lost": "{name} is out of cards",
@@ -263,9 +265,24 @@ SENTENCES = {
 }
 
 
+CHECKED = {    # against the other player, and with a threshold
+    "passed a check": ("{name} wins the check", "{name} passes the check: more than {n}"),
+    "failed a check": ("{name} loses the check", "{name} fails the check: not more than {n}"),
+}
+FAILED = {     # "missed", by the clause that ended the attack
+    "evade.avoid": "{name} evades the attack",
+    "block.deflect": "{name} deflects the attack",
+    "attack.successful": "The attack on {name} is avoided",
+}
+
+
 def sentence(table: Table, event: Event, viewer: int | None) -> str:
     """An event as a sentence. Its card is -1 where the viewer did not see the card."""
     what = event.what
+    if what in CHECKED:
+        return CHECKED[what][event.amount >= 0].format(name=table.names[event.seat], n=event.amount)
+    if what == "missed":
+        return FAILED[event.rule].format(name=table.names[event.seat])
     if what.startswith("attacked the "):
         return f"{table.names[event.seat]} attacks {what.removeprefix('attacked ')} without a Tactic for {event.amount}"
     if what.startswith("moved an attack"):
@@ -276,7 +293,42 @@ def sentence(table: Table, event: Event, viewer: int | None) -> str:
             f" on {table.names[event.to]}" if event.to >= 0 else "")
     return SENTENCES[what].format(
         name=table.names[event.seat], to=table.names[event.to] if event.to >= 0 else "",
-        card=card_name(table, event.card), n=event.amount, cards=counted(event.amount, "card"), place=place)
+        card=card_name(table, event.card), n=event.amount, cards=counted(event.amount, "card"), place=place,
+        effect=begun(table.cards[event.card], event.amount) if what == "effect began" else "")
+
+
+def begun(card: Card, n: int) -> str:
+    """The effect of a card that lasts for this turn and has that number."""
+    waiting = list(card.effects)
+    while waiting:
+        effect = waiting.pop(0)
+        if effect.until and effect.n == n:
+            return effect_text(effect)
+        waiting += [*effect.passed, *effect.failed]
+    return "an effect begins"
+
+
+def effect_text(effect: Effect) -> str:
+    """A lasting effect in a few words, without the players it touches."""
+    if effect.do == "score":
+        return f"{effect.n:+d} {ABILITIES[effect.ability].capitalize()}"
+    if effect.do == "strike":
+        kind = {"base": " without a Tactic", "tactic": " with a Tactic"}.get(effect.attacks, "")
+        return f"{effect.n:+d} damage for attacks{kind}"
+    if effect.do == "cost":
+        return f"{effect.n:+d} on what {kind_text(effect.kind)} cost"
+    if effect.do == "cap":
+        return f"no more than {counted(effect.n, 'attack')} in a turn"
+    if effect.do == "luck":
+        return f"{effect.n:+d} on dice in checks"
+    if effect.kind == SWITCH:
+        return "no change of Main Combatant"
+    return f"{kind_text(effect.kind)} may {'not be played' if effect.do == 'forbid' else 'be played face down'}"
+
+
+def kind_text(kind: int) -> str:
+    """The cards of which an effect speaks, which names one kind."""
+    return f"{next(name for name, bits in KINDS.items() if bits == kind).capitalize()} cards"
 
 
 def counted(number: int, thing: str) -> str:

@@ -11,6 +11,7 @@ from kit.games.scarlyt.cards import BLANK, CARDS, DECKS, HEALTH, KIND, SHIELD
 from kit.games.scarlyt.rules.plays import Option
 from kit.games.scarlyt.table import NOBODY, NONE, Item, Table
 from kit.games.scarlyt.words import card_name, item_text
+from kit.view import seat_handle
 
 PHASES = {"start": "win check", "roll": "roll and draw", "main": "main actions", "gift": "gift", "end": "clean-up"}
 
@@ -91,17 +92,28 @@ def cards(table: Table) -> list[int]:
 
 # ---------------------------------------------------------------------- for a panel
 def handles(table: Table, ask: Ask, option: Option) -> tuple[int, int]:
-    """The card an option uses and the card it names."""
+    """The card an option uses and the card or seat it names."""
     what = option[0]
     if what == "play":
-        return option[1], option[3] if option[3] != NONE else option[4] if ask_names_hero(table, option) else NONE
-    if what == "send" or what == "gift":
-        return option[1], NONE
+        _, card, to, on, hero = option
+        if on == NONE and ask_names_hero(table, option):
+            on = hero
+        # a spell or a bonus names a seat; what an artifact answers is known
+        return card, to_seat(to) if on == NONE and CARDS[table.face[card]].kind in ("spell", "bonus") else on
+    if what in ("send", "gift"):
+        return option[1], to_seat(option[2])
+    if what in ("all", "next"):
+        return NONE, to_seat(option[1])
     if what in ("assign", "target"):
         return NONE, option[1]
     if what == "discard":
         return option[1], NONE
     return NONE, NONE
+
+
+def to_seat(to: int) -> int:
+    """What names a seat; the Chaos target has no seat."""
+    return seat_handle(to) if to >= 0 else NONE
 
 
 def ask_names_hero(table: Table, option: Option) -> bool:

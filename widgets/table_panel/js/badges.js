@@ -69,3 +69,19 @@ export function paintTokens(pane, parent, tokens) {
     node.style.setProperty("--hue", String(token.seat ? pane.seatHue(token.seat) : hueOf(token.text)));
   });
 }
+
+/** The steps of something that goes on in a fixed order, numbered, with the one that it stands at. */
+export function paintTrack(pane, parent, track) {
+  show(parent, track);
+  patch(parent, track?.steps ?? [], (step) => step, (step) => {
+    const number = pane.tools.make("b");
+    const name = pane.tools.make("span", "pt-step-name", step);
+    const node = pane.tools.make("li", "", number, name);
+    return node;
+  }, (node, step) => {
+    const place = track.steps.indexOf(step);
+    say(node.firstChild, `${place + 1} `);
+    dress(node, place < track.at && "pt-step-done", place === track.at && "pt-step-now");
+    set(node, "aria-current", place === track.at ? "step" : null);
+  });
+}

@@ -4,10 +4,10 @@ import { dress, patch, say, set, show } from "../../js/dom.js";
 import { refusalsOf } from "./choice.js";
 import { SIGNS, hueOf } from "./icons.js";
 import { drawPlaying, isCourt, isPlaying, isRed } from "./playing.js";
+import { paintName } from "./words.js";
 
-const PROSE = 22;       // characters from which a line of a card is a sentence, shown on large cards only
-
-const LONG_WORD = /\S{9}/;      // does not fit beside its card's edges
+const PROSE = 22;       // characters from which a line of a card is a sentence
+const FACTS = 3;        // short lines from which on a small card has no room for sentences as well
 
 const cardKey = (card) => (card.id === null ? "back" : `card ${card.id}${isPlaying(card) ? ` ${card.rank}${card.suit}` : ""}`);
 
@@ -42,8 +42,8 @@ function createCard(pane, card) {
     paper.append(drawPlaying(draw, card.rank, card.suit), price, flag);
     node.append(paper, marks);
   } else {
-    head.append(sign, kind);
-    paper.append(head, name, lines, marks, price, flag);
+    head.append(sign, kind, flag, price);
+    paper.append(head, name, lines, marks);
     node.append(paper, tucked);
   }
   node.parts = parts;
@@ -55,11 +55,22 @@ function createCard(pane, card) {
 const paintWords = (tools, parent, words) =>
   patch(parent, words, (word) => word, () => tools.make("span"), (node, word) => say(node, word));
 
-/** Lines of a card: "3 damage" as a number with its word, a sentence as prose. */
-function paintLines(tools, parent, lines) {
-  patch(parent, lines, (line) => line, (line) => {
-    const [, number, word] = /^([-+]?\d+) (.+)$/.exec(line) ?? [];
-    if (number === undefined || line.length > PROSE) return tools.make("span", line.length > PROSE ? "pt-prose" : "pt-word", line);
+/** Text that is printed on a card, line by line; what such a line begins with, as in "Battle: ...", stands out. */
+function proseOf(tools, text) {
+  return tools.make("span", "pt-prose", ...text.split("\n").flatMap((line, place) => {
+    const [, lead, rest] = /^(\p{L}[\p{L} ]{2,14}:)( .*)$/u.exec(line) ?? [];
+    return [...(place ? ["\n"] : []), ...(lead ? [tools.make("b", "", lead), rest] : [line])];
+  }));
+}
+
+/** Lines of a card: "3 damage" as a number with its word, a sentence as prose; and the text that is printed on it. */
+function paintLines(tools, parent, lines, text) {
+  const items = lines.map((words) => ({ words, isProse: words.length > PROSE }));
+  if (text) items.push({ words: text, isProse: true });
+  patch(parent, items, ({ words, isProse }) => `${isProse} ${words}`, ({ words, isProse }) => {
+    if (isProse) return proseOf(tools, words);
+    const [, number, word] = /^([-+]?\d+) (.+)$/.exec(words) ?? [];
+    if (number === undefined) return tools.make("span", "pt-word", words);
     return tools.make("span", "pt-stat", tools.make("b", "", number), tools.make("span", "", ` ${word}`));
   }, () => {});
 }
@@ -83,13 +94,12 @@ function paintFace(pane, node, card) {
   node.style.setProperty("--hue", String(hueOf(card.kind || "")));
   if (!isPlaying(card)) {
     paintSign(tools, parts.sign, hidden ? { kind: "" } : card);
-    say(parts.name, card.name ?? "");
-    parts.name.classList.toggle("pt-long-word", LONG_WORD.test(card.name ?? ""));
+    paintName(tools, parts.name, card.name ?? "");
     say(parts.kind, hidden ? "" : card.kind);
     const lines = hidden ? [] : card.lines;
-    const tells = card.text && !hidden && !lines.some((line) => line.length > PROSE) && card.text.length > PROSE;
-    paintLines(tools, parts.lines, tells ? [...lines, card.text] : lines);
-    parts.lines.classList.toggle("pt-numbered", lines.some((line) => /^[-+]?\d/.test(line) && line.length <= PROSE));
+    const facts = lines.filter((line) => line.length <= PROSE);
+    paintLines(tools, parts.lines, lines, hidden || facts.length < lines.length ? "" : card.text);
+    parts.lines.classList.toggle("pt-numbered", facts.length >= FACTS || facts.some((line) => /^[-+]?\d/.test(line)));
     paintWords(tools, parts.tucked, card.attached.map((name) => `+ ${name}`));
   }
   const marks = card.tapped && !hidden ? ["tapped", ...card.marks.filter((mark) => mark !== "tapped")] : card.marks;

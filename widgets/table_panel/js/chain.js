@@ -1,22 +1,93 @@
 // The chain of responses beside the table while it grows: what waits to happen, and what answers what.
 
-import { patch, say, show } from "../../js/dom.js";
+import { dress, patch, say, set, show } from "../../js/dom.js";
 import { graphView } from "../../js/graph_view.js";
 
-const FITS = 340;       // px up to which a drawing is still read well in a narrow column
+const FITS = 340;       // px up to which a drawing is still read well in a narrow column; a wider one is told as a list first
+const DONE = /, resolved$/;     // what nearly all plays come to, and the colour of their edge says
+const DEEPEST = 4;      // steps by which what answers an answer stands further to the right
+
+/** How deep each node of a chain lies below the play that began it, and the word for what it does to the one above. */
+function placesIn({ nodes, edges }) {
+  const up = new Map(edges.toReversed().map((edge) => [edge.from, edge]));
+  const depths = new Map();
+  for (const { id } of nodes) depths.set(id, up.has(id) ? (depths.get(up.get(id).to) ?? 0) + 1 : 0);
+  return nodes.map((node) => ({ node, depth: depths.get(node.id), word: up.get(node.id)?.label ?? "" }));
+}
 
 export function createChain(pane) {
-  const { make } = pane.tools;
+  const { make, button } = pane.tools;
+  let wantsGraph = false;
+  let drawing = null;
   const stack = make("ol", "pt-stack");
   stack.setAttribute("aria-label", "Waiting to happen, newest first");
   const picture = make("div", "pt-chain-picture");
-  const side = make("section", "pt-chain", make("h3", "pt-heading", "Plays and answers"), picture);
+  const list = make("ol", "pt-chain-list");
+  const heading = make("h2", "pt-heading", "Plays and answers");
+  const other = button("pt-plain pt-more", "", () => {
+    wantsGraph = !wantsGraph;
+    paintChain();
+  });
+  const side = make("section", "pt-chain", make("div", "pt-chain-top", heading, other), list, picture);
   side.hidden = true;
-  const graph = graphView(picture, { select: (id) => { if (id !== null) pane.log.find(id); } });
+  // what happens is said once, by the panel
+  const graph = graphView(picture, { says: false, select: (id) => { if (id !== null) pane.log.find(id); } });
+
+  const createItem = () => {
+    const node = make("li");
+    const item = button("pt-chain-item", "", () => pane.log.find(node.play.id));
+    node.parts = { word: make("span", "pt-chain-word"), text: make("span") };
+    item.append(node.parts.word, node.parts.text);
+    node.append(item);
+    return node;
+  };
+  const paintItem = (node, { node: play, depth, word }) => {
+    node.play = play;
+    dress(node, `pt-${play.outcome ?? "plain"}`);
+    node.style.setProperty("--depth", String(Math.min(depth, DEEPEST)));
+    say(node.parts.word, word);
+    say(node.parts.text, play.title.replace(DONE, ""));
+  };
+
+  // the list is one stop for Tab; arrows lead through it
+  const settle = (stop) => { for (const { firstChild: item } of list.children) item.tabIndex = item === stop ? 0 : -1; };
+  list.addEventListener("keydown", (event) => {
+    const items = [...list.children].map((node) => node.firstChild);
+    const at = items.indexOf(event.target);
+    const to = items[{ ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]];
+    if (!to) return;
+    event.preventDefault();
+    settle(to);
+    to.focus();
+  });
+
+  const paintList = () => {
+    if (list.drawing === drawing) return;
+    list.drawing = drawing;
+    patch(list, placesIn(drawing), ({ node }) => node.id, createItem, paintItem);
+    const stops = [...list.children].map((node) => node.firstChild);
+    settle(stops.find((item) => item === pane.root.ownerDocument.activeElement) ?? stops[0]);
+    list.scrollTop = list.scrollHeight;     // the newest of them waits to happen
+  };
+
+  const paintChain = () => {
+    const drawn = drawing?.nodes?.length > 0;
+    const isWide = drawn && drawing.width > FITS;
+    show(side, drawn);
+    pane.root.classList.toggle("pt-chained", drawn);
+    picture.classList.toggle("pt-fits", drawn && !isWide);
+    show(other, isWide);
+    say(other, wantsGraph ? "as a list" : "as a graph");
+    show(list, isWide && !wantsGraph);
+    show(picture, !isWide || wantsGraph);
+    set(list, "aria-label", "Plays and answers, oldest first");
+    if (!drawn) return;
+    if (isWide && !wantsGraph) paintList();
+    else graph.show(drawing, null);
+  };
 
   const paint = (state) => {
     const waiting = state.view?.stack ?? [];
-    const drawn = state.chain?.nodes?.length > 0;
     patch(stack, waiting, (item) => item.text, () => {
       const node = make("li");
       node.parts = { text: make("span"), chip: pane.rules.chip() };
@@ -27,10 +98,8 @@ export function createChain(pane) {
       pane.rules.paint(node.parts.chip, item.rule ?? "");
     });
     show(stack, waiting.length);
-    show(side, drawn);
-    pane.root.classList.toggle("pt-chained", drawn);
-    picture.classList.toggle("pt-fits", drawn && state.chain.width <= FITS);
-    if (drawn) graph.show(state.chain, null);
+    drawing = state.chain;
+    paintChain();
   };
   return { stack, side, paint, close: () => graph.close() };
 }

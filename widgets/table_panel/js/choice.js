@@ -16,7 +16,7 @@ export function zoneCards(zone) {
 function visibleHandles(view) {
   const zones = [...view.seats.flatMap((seat) => seat.zones), ...view.common];
   const places = zones.flatMap((zone) => zone.places ?? []).map((place) => place.handle);
-  return new Set([...zones.flatMap(zoneCards).map((card) => card.id), ...places].filter((handle) => Number.isInteger(handle)));
+  return new Set([...zones.flatMap(zoneCards).map((card) => card.id), ...places, ...Object.values(view.ask.seats ?? {})].filter((handle) => Number.isInteger(handle)));
 }
 
 /**

@@ -31,16 +31,17 @@ export function nearest(from, stops, key) {
 
 /** Listen to the keys of a panel; what they do comes in `actions`, by key. */
 export function listenToKeys(root, { answer, actions }) {
+  const zoneOf = (node) => node.closest(".pt-placed") ?? node.closest(".pt-zone") ?? node.closest(".pt-who");
   const step = (card, key) => {
     const row = [...root.querySelectorAll(".pt-stop")].filter((node) => !node.closest("[hidden]"));
-    const zone = card.closest(".pt-placed") ?? card.closest(".pt-zone");
-    const mates = row.filter((node) => (node.closest(".pt-placed") ?? node.closest(".pt-zone")) === zone);
+    const zone = zoneOf(card);
+    const mates = row.filter((node) => zoneOf(node) === zone);
     const at = mates.indexOf(card);
     const to = { Home: mates[0], End: mates.at(-1), ArrowRight: mates[at + 1], ArrowLeft: mates[at - 1] }[key]
       ?? (key === "ArrowUp" || key === "ArrowDown" ? nearest(card, row, key) : null);
     if (!to) return;
-    const zoneOf = to.closest(".pt-placed") ?? to.closest(".pt-zone");
-    for (const node of row) if ((node.closest(".pt-placed") ?? node.closest(".pt-zone")) === zoneOf) node.tabIndex = node === to ? 0 : -1;
+    const reached = zoneOf(to);
+    for (const node of row) if (zoneOf(node) === reached) node.tabIndex = node === to ? 0 : -1;
     to.focus();
     to.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   };

@@ -28,7 +28,7 @@ export function createLog(pane) {
     paint(pane.state);
   });
   const scroller = make("div", "pt-scroller", list, earlier);
-  const side = make("section", "pt-happened", make("h3", "pt-heading", "What happened"), scroller);
+  const side = make("section", "pt-happened", make("h2", "pt-heading", "What happened"), scroller);
 
   /** Mark one line and bring it into sight; of a line that is not there, nothing. */
   const find = (id) => {
@@ -58,7 +58,7 @@ export function createLog(pane) {
       stop.tabIndex = -1;
       stop.classList.add("pt-in-log");
     }
-    node.append(node.parts.dice, node.parts.text, node.parts.chip, cause);
+    node.append(node.parts.dice, node.parts.text, make("span", "pt-line-rule", node.parts.chip, cause));
     return node;
   };
 

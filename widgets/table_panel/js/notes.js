@@ -36,7 +36,7 @@ export function createNotes(pane) {
   let isOpen = false;
 
   const saved = make("span", "pt-saved");
-  const title = make("h3", "pt-heading");
+  const title = make("h2", "pt-heading");
   const write = button("pt-plain pt-write", "Write a note", () => open({ ...EMPTY }), "write down what you noticed (n)");
   write.append(icon(ICONS.note));
   const top = make("div", "pt-notes-top", title, write, saved);

@@ -15,7 +15,7 @@ function createPlace(pane, place) {
   const label = make("bdi");
   const lines = make("span", "pt-place-lines");
   const parts = { name, label, lines, holder: make("span", "pt-holder"), tokens: make("span", "pt-tokens"),
-    marks: make("span", "pt-marks"), first: make("span", "pt-side-cards"), cards: make("span", "pt-cards"), second: make("span", "pt-side-cards") };
+    marks: make("span", "pt-marks"), text: make("span", "pt-place-text"), first: make("span", "pt-side-cards"), cards: make("span", "pt-cards"), second: make("span", "pt-side-cards") };
   name.append(label);
   if (hasHandle(place)) {
     name.type = "button";
@@ -23,8 +23,8 @@ function createPlace(pane, place) {
     name.addEventListener("click", (event) => pane.choose(name, name.card.id, event));
     pane.listen(name);
   } else pane.tip.on(name, () => paragraphs(pane, node.place));
-  const about = make("div", "pt-place-about", name, parts.tokens, parts.holder, lines, parts.marks);
-  node.append(parts.first, about, parts.cards, parts.second);
+  const about = make("div", "pt-place-about", name, parts.holder, lines, parts.marks);
+  node.append(about, parts.tokens, parts.text, parts.first, parts.cards, parts.second);
   node.parts = parts;
   return node;
 }
@@ -48,7 +48,7 @@ const paintSide = (pane, node, side) => {
 };
 
 function paintPlace(pane, node, place) {
-  const { name, label, lines, holder, tokens, marks, first, cards, second } = node.parts;
+  const { name, label, lines, holder, tokens, marks, text, first, cards, second } = node.parts;
   if (node.place !== place) {
     const words = (parent, texts) => patch(parent, texts, (text) => text, () => pane.tools.make("span"), (part, text) => say(part, text));
     node.place = place;
@@ -58,13 +58,14 @@ function paintPlace(pane, node, place) {
     say(holder, place.owner ? `${place.owner}'s` : "");
     words(lines, place.lines ?? []);
     words(marks, place.lit ? [place.lit, ...(place.marks ?? [])] : place.marks ?? []);
+    say(text, place.text ?? "");
     paintTokens(pane, tokens, place.tokens ?? []);
     set(node, "data-place", place.id);
     set(node, "aria-label", node.asCard.label);
   }
   const handle = place.handle;
   const can = hasHandle(place) && pane.canPick(handle);
-  dress(node, "pt-place", place.owner && "pt-owned", place.lit && "pt-lit", can && "pt-playable",
+  dress(node, "pt-place", place.owner && "pt-owned", place.lit && "pt-lit", place.sides && "pt-sided", can && "pt-playable",
     pane.choice.picked.includes(handle) && "pt-picked", hasHandle(place) && pane.hits.has(handle) && "pt-hit");
   if (hasHandle(place)) {
     name.card = node.asCard;

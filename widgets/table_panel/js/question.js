@@ -101,8 +101,9 @@ export function createQuestion(pane) {
       createOption, paintOption);
     show(options, choice.listed.length);
     const picked = choice.picked.length > 0;
-    const how = choice.hidesSome && !pane.wantsAll ? `${choice.listed.length ? "or click" : "click"} a marked card`
-      : "choose one, or click a marked card";
+    const marked = Object.values(pane.view?.ask?.seats ?? {}).some((handle) => choice.by.has(handle)) ? "a marked card or name" : "a marked card";
+    const how = choice.hidesSome && !pane.wantsAll ? `${choice.listed.length ? "or click" : "click"} ${marked}`
+      : `choose one, or click ${marked}`;
     say(hint, picked ? `${pane.pickedNames()}: ${how}.` : choice.hidesSome ? `${how[0].toUpperCase()}${how.slice(1)}.` : "");
     show(hint, hint.textContent);
     show(all, choice.hidesSome);

@@ -11,16 +11,46 @@ const HUES = [210, 12, 135, 280, 45, 330, 180, 75];
 /** The hue of a seat, by its place at the table. */
 export const hueOfSeat = (names, name) => HUES[Math.max(0, names.indexOf(name)) % HUES.length];
 
-const isHand = (zone) => zone.id === "hand";
+/** What its owner holds lies large, nearest to the question. */
+const isHand = (zone) => zone.id === "hand" || zone.layout === "hand";
+
+/** A seat as a card, so that it is picked, explained and marked like one where an answer names it. */
+const seatCard = (handle, seat, words) => ({ id: handle, name: seat.name, kind: "person", face: "up", lines: [], marks: [], attached: [],
+  label: [seat.name, ...words].join(", ") });
+
+/** The name of a seat: a button where an answer names the seat. */
+function createPlate(pane, isTarget, inside) {
+  const { make } = pane.tools;
+  if (!isTarget) return make("span", "pt-seat-title", ...inside);
+  const plate = make("button", "pt-seat-title pt-stop", ...inside);
+  plate.type = "button";
+  plate.addEventListener("click", (event) => pane.choose(plate, plate.card.id, event));
+  pane.listen(plate);
+  return plate;
+}
+
+function paintPlate(pane, node, seat, doing) {
+  const handles = pane.choice.isOpen ? pane.view.ask.seats ?? {} : {};
+  const isTarget = Object.hasOwn(handles, seat.name);
+  const handle = isTarget ? handles[seat.name] : null;
+  patch(node.parts.plate, [isTarget], (target) => target, () => createPlate(pane, isTarget, [node.parts.dot, node.parts.name]), (plate) => {
+    if (!isTarget) return;
+    const [can, picked] = [pane.canPick(handle), pane.choice.picked.includes(handle)];
+    plate.card = seatCard(handle, seat, doing);
+    plate.tabIndex = 0;
+    dress(plate, "pt-seat-title pt-stop", can && "pt-playable", picked && "pt-picked", pane.hits.has(handle) && "pt-hit");
+    set(plate, "aria-label", [plate.card.label, can && !picked && "can be chosen"].filter(Boolean).join(", "));
+    set(plate, "aria-pressed", can ? picked : null);
+  });
+}
 
 function createSeat(pane) {
   const { make } = pane.tools;
   const node = make("div", "pt-seat");
   node.setAttribute("role", "group");
-  const parts = { name: make("bdi", "pt-seat-name"), state: make("span", "pt-doing"), kind: make("span", "pt-bot"),
+  const parts = { plate: make("span", "pt-plate"), dot: make("span", "pt-seat-dot"), name: make("bdi", "pt-seat-name"), state: make("span", "pt-doing"), kind: make("span", "pt-bot"),
     badges: make("span", "pt-badges"), piles: make("span", "pt-piles"), sheet: make("div", "pt-sheet"), zones: make("div", "pt-zones") };
-  const who = make("div", "pt-who", make("span", "pt-seat-title", make("span", "pt-seat-dot"), parts.name), parts.kind, parts.state,
-    parts.badges, parts.piles);
+  const who = make("div", "pt-who", parts.plate, parts.kind, parts.state, parts.badges, parts.piles);
   node.append(who, parts.sheet, parts.zones);
   node.parts = parts;
   return node;
@@ -36,6 +66,7 @@ function paintSeat(pane, node, { seat, zones }) {
   set(node, "data-seat", seat.name);
   node.style.setProperty("--hue", String(pane.seatHue(seat.name)));
   say(name, seat.name);
+  paintPlate(pane, node, seat, doing);
   say(state, doing.join(", "));
   say(kind, seat.bot ? `${seat.bot} bot` : "");
   paintBadges(pane, badges, seat.badges);

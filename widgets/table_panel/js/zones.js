@@ -1,7 +1,7 @@
 // A zone of cards, and what a zone may be instead of a row: a fan, a pile, a line or a grid of places.
 
 import { dress, patch, say, set, show } from "../../js/dom.js";
-import { paintBadges } from "./badges.js";
+import { paintBadges, paintTrack } from "./badges.js";
 import { paintBacks, paintCards, roveIn } from "./cards.js";
 import { zoneCards } from "./choice.js";
 import { paintPlaces } from "./places.js";
@@ -14,13 +14,13 @@ const OWN_SHOWN = 18;     // the same of a row before a seat
 export const isBacks = (zone) => !zone.places && zone.layout !== "fan" && zone.count > 0
   && zone.cards.every((card) => card.name === null);
 
-const isEmpty = (zone) => !zone.count && !zone.badges?.length && !zone.places?.length;
+const isEmpty = (zone) => !zone.count && !zone.badges?.length && !zone.places?.length && !zone.track;
 
 function createZone(pane) {
   const { make, button } = pane.tools;
   const node = make("div", "pt-zone");
   node.setAttribute("role", "group");
-  const parts = { label: make("span", "pt-zone-label"), remark: make("span", "pt-badge pt-zone-note"), rule: pane.rules.chip(),
+  const parts = { label: make("span", "pt-zone-label"), track: make("ol", "pt-track-steps"), remark: make("span", "pt-badge pt-zone-note"), rule: pane.rules.chip(),
     badges: make("span", "pt-badges"), cards: make("span", "pt-cards"), backs: make("span", "pt-backs"), places: make("div", "pt-places") };
   parts.more = button("pt-plain pt-more", "", () => {
     node.spread = !node.spread;
@@ -28,14 +28,14 @@ function createZone(pane) {
     paintZone(pane, node, node.whole, node.owner);
     if (!parts.more.hidden) parts.more.focus();
   });
-  const line = make("span", "pt-zone-line", parts.label, parts.remark, parts.rule, parts.badges, parts.more);
+  const line = make("div", "pt-zone-line", parts.label, parts.remark, parts.rule, parts.track, parts.badges, parts.more);
   node.append(line, parts.backs, parts.cards, parts.places);
   node.parts = parts;
   return node;
 }
 
 function paintZoneWords(pane, node, zone, owner) {
-  const { label, remark, rule, badges } = node.parts;
+  const { label, remark, rule, badges, track } = node.parts;
   set(node, "data-zone", zone.id);
   set(node, "aria-label", `${owner ? `${owner}: ` : ""}${zone.label}, ${zone.count}${zone.note ? `, ${zone.note}` : ""}`);
   say(remark, zone.note ?? "");
@@ -43,6 +43,7 @@ function paintZoneWords(pane, node, zone, owner) {
   say(label, zone.cards.length && zone.cards.length < zone.count ? `${zone.label} ${zone.count}` : zone.label);
   pane.rules.paint(rule, zone.rule ?? "");
   paintBadges(pane, badges, zone.badges ?? []);
+  paintTrack(pane, track, zone.track);
 }
 
 /** Which cards are laid out; the rest waits behind the button "all 40". */
@@ -65,7 +66,7 @@ export function paintZone(pane, node, zone, owner) {
   const { cards, backs, places } = node.parts;
   const faceless = isBacks(zone);
   const isHeldBack = zone.layout === "fan" && zone.count > 0 && zone.cards.every((card) => card.name === null);
-  dress(node, "pt-zone", zone.layout === "fan" && "pt-fan", zone.layout === "pile" && "pt-heap", faceless && "pt-pile",
+  dress(node, "pt-zone", zone.layout === "fan" && "pt-fan", zone.layout === "pile" && !node.spread && "pt-heap", zone.layout === "papers" && "pt-papers", faceless && "pt-pile",
     zone.cards.some(isPlaying) && "pt-of-playing", zone.places && "pt-placed");
   show(backs, faceless || isHeldBack);
   if (faceless || isHeldBack) paintBacks(pane, backs, zone);
@@ -83,8 +84,10 @@ export function paintZones(pane, parent, zones, owner) {
     (node, zone) => paintZone(pane, node, zone, owner));
 }
 
-/** How many cards of a view lie open, to choose their size. */
+/** How many cards of a view are laid out open, to choose their size; those below the top of a pile do not count. */
 export function countOpen(view) {
-  const zones = [...view.seats.flatMap((seat) => seat.zones), ...view.common];
-  return zones.reduce((sum, zone) => sum + zoneCards(zone).filter((card) => card.name !== null).length, 0);
+  const open = (zone) => zoneCards(zone).filter((card) => card.name !== null).length;
+  const seen = (zone, most) => Math.min(open(zone), zone.layout === "pile" ? 1 : zone.layout === "fan" || zone.places ? Infinity : most);
+  return [...view.seats.flatMap((seat) => seat.zones).map((zone) => seen(zone, OWN_SHOWN)),
+    ...view.common.map((zone) => seen(zone, COMMON_SHOWN + 1))].reduce((sum, number) => sum + number, 0);
 }

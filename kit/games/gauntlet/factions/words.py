@@ -19,7 +19,7 @@ class Words(NamedTuple):
     questions   by the name of the text that asks (a card, a Leader, a power), by "NAME/kind" where it asks several
                 kinds of question, or by a kind of Ask of the faction's own: "Rehearsal": "{name}, which card is ..."
     options     by the verb of an option of its own ("offer/2": of one with two entries after it), or by the word of a
-                ("word", w) option, or by "NAME/w"
+                ("word", w) option, or by "NAME/w", or of a ("number", n) option by "NAME/number"
     public      by verb: the same option as the other seat may read it; needed only where the text names a hidden card
     powers      by the name under which something is used ("use Rally"): its price and effect in one short sentence
 

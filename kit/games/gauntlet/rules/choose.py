@@ -59,7 +59,10 @@ def pick_cards(table: Table, seat: int, cards: Sequence[int], most: int, by: By,
 
 def own_assets(table: Table, seat: int, to: str = "discard") -> list[Asset]:
     """asset.discard-as-action: the Assets a seat may make leave by choice, for "discard", "graveyard" or "hand"."""
-    queries = (windows.MAY_GIVE, windows.MAY_SHED) if to == "discard" else (windows.MAY_GIVE,)
+    asked = (windows.MAY_GIVE, windows.MAY_SHED) if to == "discard" else (windows.MAY_GIVE,)
+    queries = [query for query in asked if table.has_say(query)]
+    if not queries:
+        return table.bank[seat][:]
     return [asset for asset in table.bank[seat]
             if all(table.number(query, seat, None, asset) is None for query in queries)]
 

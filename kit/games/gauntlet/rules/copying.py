@@ -19,15 +19,15 @@ def is_simple(name: str) -> bool:
     return name not in hooks.MARKS
 
 
-def can_resolve(table: Table, card: int, seat: int, used: Used | None) -> bool:
+def can_resolve(table: Table, card: int, seat: int, used: Used | None, layer: int = 0) -> bool:
     """repeat.can-resolve-now: its window is not over, and what it needs and is already fixed is there.
 
-    used: the used card that would carry the text, None if it will be used itself.
+    used: the used card that would carry the text, None if it will be used itself; layer: that of the text it would be
     """
     if table.options.copy_any_text:
         return True
     if used is not None:
-        return has_work(table, card, seat, used)
+        return has_work(table, card, seat, used, layer)
     if table.number(windows.MAY_USE, seat, None, card) is not None:
         return False
     hand = table.hand[seat]
@@ -41,12 +41,13 @@ def can_resolve(table: Table, card: int, seat: int, used: Used | None) -> bool:
         hand.insert(place, card)
 
 
-def has_work(table: Table, card: int, seat: int, used: Used) -> bool:
+def has_work(table: Table, card: int, seat: int, used: Used, layer: int = 0) -> bool:
     """Whether a text on a used card would still have something to do."""
     fight = table.fight
     assert fight is not None
     name = table.name(card)
     text = Text(name, seat, card, used)
+    text.layer = layer
     now = windows.ORDER.get(fight.stage, 0)
     for window, found in hooks.hooks_of("battle", name).items():
         if window not in windows.ORDER:

@@ -8,37 +8,32 @@ and taken one by one. Reactions follow every single effect (`settle`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from kit.ask import Ask, Option, Procedure
 from kit.games.gauntlet import hooks, moves, windows
-from kit.games.gauntlet.hooks import Hook
+from kit.games.gauntlet.hooks import USABLE, Hook
+from kit.games.gauntlet.rules.in_force import (
+    Offer,
+    Use,
+    acts,
+    called,
+    concerns,
+    is_live,
+    key,
+    limit,
+    offered,
+    order,
+    scope,
+    sources,
+)
 from kit.games.gauntlet.sources import ASSET, LEADER, NONE, OVERLAY, WAITING, Asset, Because, Ground, Source
-from kit.games.gauntlet.table import BOTH, IN_BATTLE, ON_GROUND, Table
+from kit.games.gauntlet.table import IN_BATTLE, ON_GROUND, Table
 
 DONE: Option = ("done",)
 BATTLE, TERRITORY = "battle", "territory"
 PLAIN = (LEADER, OVERLAY, WAITING)    # the kinds of texts that nothing can stop and no house rule makes optional
 PRINTED = (BATTLE, ASSET)    # the kinds of texts whose imperatives a house rule may make optional
-NO_SOURCES: list[Any] = []
-NO_OFFERS: list[Any] = []    # never added to
-
-
-Use = tuple[str, str, int, int, Hook]
-
-
-class Offer(NamedTuple):
-    """An optional use: what it is called, the hook, and what it comes from."""
-
-    option: Option
-    hook: Hook
-    source: Any
-
-
-def order(table: Table) -> tuple[int, int]:
-    """Who goes first in a window."""
-    fight = table.fight
-    return BOTH[fight.attacker if fight is not None else table.active]
 
 
 def open_window(table: Table, window: str, seats: Iterable[int] | None = None, about: Any = None,
@@ -62,10 +57,13 @@ def walk_window(table: Table, window: str, seats: Iterable[int] | None, about: A
     if fight is not None and window in windows.ORDER:
         fight.stage = window
     is_shared = window in ON_GROUND or (fight is not None and window in IN_BATTLE)
+    run_duties = run_as_ordered if table.options.owner_orders_effects else run_in_order
     for seat in order(table) if seats is None else seats:
         if is_shared or window in table.own[seat]:
             table.about = about
-            yield from open_for(table, window, seat, place)
+            yield from run_duties(table, window, seat, place)
+            if window in USABLE and (offers := offered(table, window, seat, place)):
+                yield from use_some(table, window, seat, place, offers)
     table.about = outer
 
 
@@ -75,37 +73,11 @@ NOBODY: Procedure = (question for question in NO_QUESTIONS)
 next(NOBODY, None)
 
 
-def concerns(table: Table, window: str, place: int = NONE) -> bool:
-    """Whether anything in force names a window: the quick answer for most of them is no."""
-    if window in table.listeners:
-        return True
-    fight = table.fight
-    if fight is not None and window in IN_BATTLE:
-        for text in fight.texts:
-            if window in text.acts:
-                return True
-    if window not in ON_GROUND:
-        return False
-    column = table.column
-    if place != NONE:
-        return window in column[place].acts
-    if fight is not None:
-        return window in column[fight.place].acts
-    first, second = table.pos
-    return window in column[first].acts or window in column[second].acts
-
-
-def open_for(table: Table, window: str, seat: int, place: int = NONE) -> Procedure:
-    """The part of one seat: mandatory effects in order, then the optional ones."""
+def use_some(table: Table, window: str, seat: int, place: int, offers: Sequence[Offer]) -> Procedure:
+    """A seat takes its optional uses one by one, as many as it likes."""
     about = table.about
-    if table.options.owner_orders_effects:
-        from kit.games.gauntlet.rules.ordering import run_as_ordered
-
-        yield from run_as_ordered(table, window, seat, place)
-    else:
-        yield from run_in_order(table, window, seat, place)
     answered: list[Use] = []                     # what a window is about is answered once by each text
-    while offers := offered(table, window, seat, place, answered):
+    while offers:
         offer = yield from ask_use(table, window, seat, offers)
         if offer is None:
             break
@@ -113,6 +85,7 @@ def open_for(table: Table, window: str, seat: int, place: int = NONE) -> Procedu
             answered.append(key(offer.source, offer.hook))
         yield from use(table, offer)
         table.about = about
+        offers = offered(table, window, seat, place, answered)
 
 
 def ask_use(table: Table, window: str, seat: int, offers: Sequence[Offer]) -> Procedure:
@@ -126,10 +99,7 @@ def run_in_order(table: Table, window: str, seat: int, place: int) -> Procedure:
     about = table.about
     fight = table.fight
     if fight is not None and window in IN_BATTLE:
-        done = 0
-        while done < len(fight.texts):           # a text may bring in further ones
-            text = fight.texts[done]
-            done += 1
+        for text in fight.texts:                 # a text may bring in further ones, which follow
             if text.seat == seat and window in text.acts:
                 yield from run_text(table, window, text)
                 table.about = about
@@ -142,15 +112,42 @@ def run_in_order(table: Table, window: str, seat: int, place: int) -> Procedure:
                     if asked is not None:
                         yield from asked
                     source.rule, source.power = rule, power
-                    yield from settle(table)
+                    if table.unsettled:
+                        yield from react(table)
                 else:
                     yield from run_imperative(table, hook, source)
                 table.about = about
 
 
-def key(source: Any, hook: Hook) -> Use:
-    """One use of one text in play; the text of a Territory is made anew whenever it is asked for."""
-    return source.kind, source.name, source.seat, source.since, hook
+def run_as_ordered(table: Table, window: str, seat: int, place: int) -> Procedure:
+    """conv.same-window-one-owner, by switch: the owner says which of its mandatory effects comes next."""
+    about, done = table.about, list[Any]()
+    while True:
+        ready: dict[str, Any] = {}
+        for text in table.fight.texts if table.fight is not None else ():
+            if text.seat == seat and window not in text.ran and any(
+                    not hook.may and is_live(table, text, hook) and not hooks.fails(table, text, hook.needs)
+                    for hook in text.acts.get(window, ())):
+                ready.setdefault(text.name, text)
+        for source in sources(table, window, seat, place):
+            same = (source.kind, source.name, source.since)
+            if same not in done and any(not hook.may and acts(table, source, hook) for hook in source.acts[window]):
+                ready.setdefault(source.name, source)
+        if not ready:
+            return
+        name = next(iter(ready))
+        if len(ready) > 1:
+            choice = yield Ask(seat, "pick", [("word", each) for each in ready], "conv.same-window-one-owner")
+            name = choice[1]
+        chosen = ready[name]
+        if chosen.kind == BATTLE:
+            yield from run_text(table, window, chosen)
+        else:
+            done.append((chosen.kind, chosen.name, chosen.since))
+            for hook in chosen.acts[window]:
+                if not hook.may and acts(table, chosen, hook):
+                    yield from run_imperative(table, hook, chosen)
+        table.about = about
 
 
 def run_text(table: Table, window: str, text: Any) -> Procedure:
@@ -165,18 +162,6 @@ def run_text(table: Table, window: str, text: Any) -> Procedure:
                 yield from run_imperative(table, hook, text)
 
 
-def is_live(table: Table, text: Any, hook: Hook) -> bool:
-    """Whether a Battle text works now, and the contested Territory lets it (Monastery)."""
-    if not text.is_live(hook.unseen) and not (hook.despite and is_up_yet_negated(text)
-                                              and not getattr(table.options, hook.despite)):
-        return False
-    return windows.TEXT_OFF not in ON_GROUND or not table.number(windows.TEXT_OFF, text.seat, False, text)
-
-
-def is_up_yet_negated(text: Any) -> bool:
-    return text.bearer is not None and text.bearer.is_in and text.bearer.is_up and text.bearer.is_negated
-
-
 def run_imperative(table: Table, hook: Hook, source: Any) -> Procedure:
     """conv.no-may-is-mandatory: an effect without "may" acts; by switch its seat may leave what is good for it."""
     if table.options.imperatives_optional and source.kind in PRINTED and not hook.duty and \
@@ -185,85 +170,6 @@ def run_imperative(table: Table, hook: Hook, source: Any) -> Procedure:
         if choice == DONE:
             return
     yield from run(table, hook, source)
-
-
-def sources(table: Table, window: str, seat: int, place: int = NONE) -> Sequence[Any]:
-    """What but Battle texts may act for a seat at a window, in order; a list of its own, for much may change."""
-    listeners = table.own[seat].get(window, NO_SOURCES)
-    ground = ground_at(table, window, seat, place) if window in ON_GROUND else None
-    return listeners[:] if ground is None else [ground, *listeners]
-
-
-def ground_at(table: Table, window: str, seat: int, place: int) -> Ground | None:
-    """The Territory whose printed text may act for a seat at a window."""
-    fight = table.fight
-    at = place if place != NONE else fight.place if fight is not None else table.pos[seat]
-    if window not in table.column[at].acts:
-        return None
-    return table.ground(at, seat, "battle" if fight is not None and window in windows.ORDER else "movement")
-
-
-def acts(table: Table, source: Any, hook: Hook) -> bool:
-    """Whether a hook of something in play applies now (overlay.dormant-removal-conditions-live)."""
-    kind = source.kind
-    if kind == OVERLAY:
-        if not (hook.dormant or table.is_exposed(source)):
-            return False
-    elif kind == ASSET and not table.is_working(source):
-        return False
-    if hook.once and is_spent(table, source, hook):
-        return False
-    return not hook.needs or hooks.fails(table, source, hook.needs) is None
-
-
-def is_spent(table: Table, source: Any, hook: Hook) -> bool:
-    """Whether its limit is used up (dice.once-per-use, and what "once" on a card says)."""
-    if not hook.once:
-        return False
-    return limit(source, hook) in (table.once if hook.once == "turn" else scope(table))
-
-
-def scope(table: Table) -> dict[str, int]:
-    assert table.fight is not None
-    return table.fight.once
-
-
-def limit(source: Any, hook: Hook) -> str:
-    """The key of a limited use: per copy of a card, per seat for anything else."""
-    return f"{called(hook)} {hook.window} {source.seat} {source.since}"
-
-
-def offered(table: Table, window: str, seat: int, place: int = NONE, but: Sequence[Use] = ()) -> list[Offer]:
-    """What a seat may use at a window, each name once, but those uses."""
-    found: dict[str, Offer] = {}
-    fight = table.fight
-    if fight is not None and window in IN_BATTLE:
-        for text in fight.texts:
-            if window in text.uses and text.seat == seat:
-                for hook in text.acts[window]:
-                    if hook.may and is_live(table, text, hook) and not is_spent(table, text, hook) and \
-                            not hooks.fails(table, text, hook.needs) and key(text, hook) not in but:
-                        found.setdefault(called(hook), Offer(("use", called(hook)), hook, text))
-    if window in ON_GROUND:
-        ground = ground_at(table, window, seat, place)
-        if ground is not None and window in ground.uses:
-            offer(table, window, ground, but, found)
-    for source in table.own[seat].get(window, NO_SOURCES):
-        if window in source.uses:
-            offer(table, window, source, but, found)
-    return list(found.values()) if found else NO_OFFERS
-
-
-def offer(table: Table, window: str, source: Any, but: Sequence[Use], found: dict[str, Offer]) -> None:
-    """Add what something in play may be used for at a window."""
-    for hook in source.acts[window]:
-        if hook.may and acts(table, source, hook) and not (but and key(source, hook) in but):
-            found.setdefault(called(hook), Offer(("use", called(hook)), hook, source))
-
-
-def called(hook: Hook) -> str:
-    """The name under which a use is offered: of the card, Territory or power."""
-    return hook.power or hook.name
 
 
 def use(table: Table, offer: Offer) -> Procedure:

@@ -7,13 +7,17 @@ from kit.games.gauntlet import ground, moves, windows
 from kit.games.gauntlet.column import Point
 from kit.games.gauntlet.moves import By
 from kit.games.gauntlet.rules.battle import battle
-from kit.games.gauntlet.rules.dispatch import Offer, offered, open_window, settle, stops, use
+from kit.games.gauntlet.rules.dispatch import open_window, settle, stops, use
+from kit.games.gauntlet.rules.in_force import Offer, offered
 from kit.games.gauntlet.rules.retreat import Step
 from kit.games.gauntlet.sources import Because
 from kit.games.gauntlet.table import BOTH, Table
 
 TAGS = ("no-battle", "no-commit", "advance-only", "ordinary")     # most restricted first (mov.points-and-tags)
 ORDINARY = Point("ordinary", "ordinary")
+OWN_END = Refusal("mov.no-withdraw-past-own-end", "nobody may withdraw off their own end")
+NO_WAY = Refusal("mov.position-def", "there is no position ahead")
+NO_BATTLE = Refusal("mov.points-and-tags", "this movement cannot start a battle")
 
 
 def next_step(table: Table, seat: int, direction: int) -> Step:
@@ -26,17 +30,17 @@ def why_not(table: Table, step: Step, no_battle: bool = False) -> Refusal | None
     seat, origin, place, direction = step
     other = 1 - seat
     if direction < 0 and (place == table.home(seat) or not table.is_ground(origin)):
-        return Refusal("mov.no-withdraw-past-own-end", "nobody may withdraw off their own end")
+        return OWN_END
     if not 0 < place < len(table.column) - 1:
         if place == table.home(other):
             refusal = why_no_last_stand(table, step)
             if refusal is not None:
                 return refusal
         elif place != table.home(seat):
-            return Refusal("mov.position-def", "there is no position ahead")
+            return NO_WAY
     if place == table.pos[other]:
         if no_battle:
-            return Refusal("mov.points-and-tags", "this movement cannot start a battle")
+            return NO_BATTLE
         refusal = table.number(windows.MAY_FIGHT, seat, None, step)
         if refusal is not None:
             return refusal    # type: ignore[no-any-return]  # hooks.value returns what its query is documented to be
@@ -145,7 +149,18 @@ def is_barred(table: Table, step: Step, point: Point) -> Procedure:
     if point.card in table.discard[step.seat]:
         moves.to_hand(table, point.card, by)
     moves.gain(table, step.seat, "command", point.price, by)
+    prevent(table, step.seat)
     return True
+
+
+def prevent(table: Table, seat: int) -> None:
+    """The entry into the opponent's position that an Order or card made from here was stopped."""
+    table.once[f"prevented {seat}"] = table.pos[seat] + 1
+
+
+def is_prevented(table: Table, seat: int) -> bool:
+    """card.rearguard-retry: an entry that was stopped stays prevented, by switch it may be tried again."""
+    return not table.options.rearguard_retry and table.once.get(f"prevented {seat}") == table.pos[seat] + 1
 
 
 def chosen(offers: list[Offer], choice: Option) -> Offer:
@@ -178,8 +193,10 @@ def step_options(table: Table) -> list[Option]:
 
 def usable_points(table: Table, step: Step) -> list[Point]:
     """The points that may pay for a step, most restricted first, older first."""
+    is_closed = step.place == table.pos[1 - step.seat] and is_prevented(table, step.seat)
     fits = [point for point in table.points
-            if (point.tag != "advance-only" or step.direction > 0)
+            if not (is_closed and (point.card >= 0 or point.price))
+            and (point.tag != "advance-only" or step.direction > 0)
             and why_not(table, step, point.tag == "no-battle") is None]
     return sorted(fits, key=lambda point: TAGS.index(point.tag)) if len(fits) > 1 else fits
 

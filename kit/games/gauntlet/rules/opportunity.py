@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from kit.ask import Ask, Option, Procedure, Refusal
 from kit.games.gauntlet import hooks, moves, windows
-from kit.games.gauntlet.cards import HAS_ACTION
+from kit.games.gauntlet.cards import HAS_ACTION, NAME
 from kit.games.gauntlet.moves import By
 from kit.games.gauntlet.rules.battle import hand_like
 from kit.games.gauntlet.rules.choose import one_of_each, own_assets
-from kit.games.gauntlet.rules.dispatch import distinct, leave, offered, open_window, run, settle, stops, use
+from kit.games.gauntlet.rules.dispatch import distinct, leave, open_window, run, settle, stops, use
+from kit.games.gauntlet.rules.in_force import offered
 from kit.games.gauntlet.sources import NONE, Because, Ground, Play
 from kit.games.gauntlet.table import Table
 
@@ -66,9 +67,9 @@ def grant(table: Table, seat: int, by: By, is_kept: bool) -> Procedure:
 
 def spend(table: Table) -> None:
     """Something was done with an opportunity: the one offered at once goes first, the kept ones last."""
-    number = next(number for number, kind in enumerate(KINDS) if getattr(table, kind))
-    setattr(table, KINDS[number], getattr(table, KINDS[number]) - 1)
-    table.once["spent"] = number
+    kind = "instant" if table.instant else "normal" if table.normal else "extra"
+    setattr(table, kind, getattr(table, kind) - 1)
+    table.once["spent"] = KINDS.index(kind)
 
 
 def one_opportunity(table: Table, seat: int, when: str, is_open: bool) -> Procedure:
@@ -133,25 +134,30 @@ def found_menus(table: Table, seat: int) -> list[tuple[hooks.Menu, object]]:
 def plays(table: Table, seat: int, when: str) -> list[Option]:
     me = Play("", seat, NONE, NONE, when)
     return [("play", card) for card in one_of_each(table, hand_like(table, seat))
-            if why_not_play(table, seat, card, when, me) is None]
+            if has_action(table, card) and unmet(table, card, me) is None]
 
 
-def why_not_play(table: Table, seat: int, card: int, via: str, me: Play | None = None) -> Refusal | None:
-    """action.play, conv.cost-or-target-blocks: why a card may not be played for its Action; None: it may.
+def why_not_play(table: Table, seat: int, card: int, via: str) -> Refusal | None:
+    """action.play, conv.cost-or-target-blocks: why a card may not be played for its Action; None: it may."""
+    if not has_action(table, card):
+        return Refusal("play.action-effect", f"{table.name(card)} has no Action effect")
+    need = unmet(table, card, Play("", seat, card, NONE, via))
+    return None if need is None else Refusal("conv.cost-or-target-blocks", need.reason)
 
-    me: a Play to look at the needs with, which becomes that of this card
-    """
-    name = table.name(card)
-    found = hooks.PLAYS.get(name)
-    if not found or not HAS_ACTION[table.face[card]]:
-        return Refusal("play.action-effect", f"{name} has no Action effect")
-    for hook in found:
+
+def has_action(table: Table, card: int) -> bool:
+    face = table.face[card]
+    return HAS_ACTION[face] and NAME[face] in hooks.PLAYS
+
+
+def unmet(table: Table, card: int, me: Play) -> hooks.Need | None:
+    """The first cost or target that is not there for the Action of a card; `me` becomes the Play of that card."""
+    me.name, me.card = table.name(card), card
+    for hook in hooks.PLAYS[me.name]:
         if hook.needs:
-            me = me or Play(name, seat, card, NONE, via)
-            me.name, me.card = name, card
             need = hooks.fails(table, me, hook.needs)
             if need is not None:
-                return Refusal("conv.cost-or-target-blocks", need.reason)
+                return need
     return None
 
 

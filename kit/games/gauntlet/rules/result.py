@@ -6,7 +6,8 @@ from kit.ask import Ask, Procedure
 from kit.games.gauntlet import moves, windows
 from kit.games.gauntlet.column import Won
 from kit.games.gauntlet.fight import BH, Fight
-from kit.games.gauntlet.rules.dispatch import concerns, open_window
+from kit.games.gauntlet.rules.dispatch import open_window
+from kit.games.gauntlet.rules.in_force import concerns
 from kit.games.gauntlet.rules.retreat import retreat_one
 from kit.games.gauntlet.sources import Because
 from kit.games.gauntlet.table import Table

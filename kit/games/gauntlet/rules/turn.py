@@ -5,7 +5,7 @@ from __future__ import annotations
 from kit.ask import Ask, Procedure, Result
 from kit.games.gauntlet import ground, moves, windows
 from kit.games.gauntlet.rules.choose import discard_cards
-from kit.games.gauntlet.rules.dispatch import open_window, settle, stops
+from kit.games.gauntlet.rules.dispatch import NOBODY, open_window, settle, stops
 from kit.games.gauntlet.rules.movement import movement_step
 from kit.games.gauntlet.rules.opportunity import AFTER, BEFORE, opportunities
 from kit.games.gauntlet.rules.setup import arrange
@@ -15,6 +15,9 @@ from kit.games.gauntlet.table import Table
 STEPS = ("T0", "T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8")
 HAND_LIMIT = 3      # zone.hand
 MOST_TURNS = 300    # turn.no-draw-game: where the kit stops a game that does not end
+NEXT_TURN = Because("turn.alternate")
+CAPTURE = (Because("turn.capture.at-start", seat=0), Because("turn.capture.at-start", seat=1))
+DRAW = (Because("turn.draw.one", seat=0), Because("turn.draw.one", seat=1))
 
 
 def take_turn(table: Table) -> Procedure:
@@ -45,7 +48,7 @@ def begin_turn(table: Table) -> None:
     table.won = []
     table.captured = []
     table.fights = 0
-    moves.log(table, "began a turn", table.active, Because("turn.alternate"), amount=table.turn)
+    moves.log(table, "began a turn", table.active, NEXT_TURN, amount=table.turn)
 
 
 def start(table: Table) -> Procedure:
@@ -70,10 +73,9 @@ def capture(table: Table) -> Procedure:
     """turn.capture.at-start, control.capture-step: not before (control.counterattack-window)."""
     seat = table.active
     place = table.pos[seat]
-    by = Because("turn.capture.at-start", seat=seat)
     if table.is_enemy(seat, place) and table.number(windows.MAY_CAPTURE, seat, None, place) is None and \
             not (yield from stops(table, windows.WOULD_CAPTURE, 1 - seat, place, place)):
-        ground.change_control(table, seat, place, by)
+        ground.change_control(table, seat, place, CAPTURE[seat])
     yield from settle(table)
     if not table.options.start_effects_before_capture:
         turn_up_assets(table)
@@ -93,12 +95,11 @@ def draw_step(table: Table) -> Procedure:
     if table.turn == 1 and not table.options.first_turn_draw:
         table.once["drawn"] = 1
         return
-    by = Because("turn.draw.one", seat=seat)
     number = table.number(windows.DRAWS, seat, 1)
     table.once["normal draw"] = number
     if number > 0:
         yield from open_window(table, windows.DRAW_STEP, (seat,))
-        drawn = moves.draw(table, seat, table.once["normal draw"], by)
+        drawn = moves.draw(table, seat, table.once["normal draw"], DRAW[seat])
         table.once["drawn"] = len(drawn) + table.once.get("drawn otherwise", 0)
     else:
         table.once["skipped"] = 1
@@ -121,13 +122,14 @@ def movement(table: Table) -> Procedure:
     """turn.move.choose."""
     if table.later or table.normal > 1:
         table.normal, table.later = table.later, 0       # terr.command-tent
-    yield from movement_step(table)
+    return movement_step(table)
 
 
 def after_movement(table: Table) -> Procedure:
     """ao.after-movement."""
-    if not table.barred or not table.options.ao_ban_covers_faction_actions:
-        yield from opportunities(table, AFTER)
+    if table.barred and table.options.ao_ban_covers_faction_actions:
+        return NOBODY
+    return opportunities(table, AFTER)
 
 
 def cleanup(table: Table) -> Procedure:

@@ -31,7 +31,7 @@ from kit.games.gauntlet.rules.dispatch import leave, remove_assets
 from kit.games.gauntlet.rules.looking import look_at_used, may_look, random_card
 from kit.games.gauntlet.rules.opportunity import instant_opportunity, play, why_not_play
 from kit.games.gauntlet.rules.retreat import withdraw
-from kit.games.gauntlet.sources import NONE
+from kit.games.gauntlet.sources import NONE, Source
 from kit.games.gauntlet.table import Table
 
 # ---------------------------------------------------------------------- Supplies
@@ -277,7 +277,9 @@ def scout_in_battle(table: Table, me: Any) -> Procedure:
         yield from look_at_used(table, me.seat, [used], me)
     if me.is_own and me.used.is_in:
         cards = [card for card in fight.bh[me.seat] if why_not_fight(table, windows.MAY_CHOOSE, me.seat, card) is None]
-        card = yield from choose.pick_card(table, me.seat, cards, me, may=True)
+        instead = Source(me.kind, me.name, me.seat, me.card, me.event)
+        instead.power, instead.rule = "Scouting Report: instead", me.rule
+        card = yield from choose.pick_card(table, me.seat, cards, instead, may=True)
         if card != NONE:
             moves.take_back(table, me.used, me, "graveyard")
             add_used(table, card, me.seat, BH, me)

@@ -220,8 +220,10 @@ def sink(table: Table, me: Any) -> None:
 
 @value("waiting", "Quicksand", windows.MAY_LEAVE)
 def stuck(table: Table, me: Any, seat: int, refusal: Refusal | None, step: Any) -> Refusal | None:
-    if seat == me.seat and (step.direction < 0 or step.origin != me.data["place"]):
-        return Refusal("mov.ends", "Quicksand: one position forward at most this turn")
+    if seat == me.seat and step.direction < 0:
+        return Refusal(me.rule, "Quicksand: a Movement step that begins there does not withdraw")
+    if seat == me.seat and step.origin != me.data["place"]:
+        return Refusal(me.rule, "Quicksand: a Movement step that begins there is one position long at most")
     return refusal
 
 

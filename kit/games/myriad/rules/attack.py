@@ -7,7 +7,7 @@ from kit.games.myriad import attack_moves, moves
 from kit.games.myriad.cards import BLOCK
 from kit.games.myriad.rules import damage, legal
 from kit.games.myriad.rules.options import answers, free_acts
-from kit.games.myriad.rules.plays import free_act, interrupt, window
+from kit.games.myriad.rules.plays import between_acts, free_act, interrupt, window
 from kit.games.myriad.rules.verbs import aftermath, reveal, run, source_of
 from kit.games.myriad.table import NONE, Attack, Table
 
@@ -50,7 +50,9 @@ def answer_all(table: Table) -> Procedure:
             yield from meet(table, attack.event)
         while table.chosen:
             event, card, cause = table.chosen.pop(0)
+            table.current = event
             yield from settle(table, event, card, cause)
+            table.current = NONE
         return
     while waiting := incoming(table):
         attack = waiting[0]
@@ -69,8 +71,8 @@ def meet(table: Table, event: int) -> Procedure:
     table.current = event
     table.window = True
     while True:
-        if table.window:
-            yield from interrupt(table)
+        if table.window and (found := between_acts(table)) is not None:
+            yield from interrupt(table, found)
         attack = table.attack(event)
         if attack is None:                            # avoided by an effect
             break

@@ -29,7 +29,8 @@ def play_fault(table: Table, seat: int, card: Card, reply: Act | None = None, ac
     fault = timing_fault(table, seat, kind, reply, activating)
     if fault:
         return fault
-    if kind & table.standing.forbid[seat]:
+    standing = table.standing
+    if kind & standing.forbid[seat]:
         return "continuous.reach"
     if (card.only or card.specialty) and (fault := wearer_fault(table, seat, card)):
         return fault
@@ -41,7 +42,7 @@ def play_fault(table: Table, seat: int, card: Card, reply: Act | None = None, ac
         return "challenge.one-per-turn"
     if kind & SPLODE and card.objects and not has_object(table, seat, card.objects, reply):
         return "splode.needs-object"
-    cost = table.standing.price(seat, card)
+    cost = standing.price(seat, card)
     if cost and not table.can_pay(seat, cost):
         return "cost.pay-per-ability"
     if card.unique and (fault := unique_fault(table, seat, card)):
@@ -116,6 +117,13 @@ def place_fault(table: Table, seat: int, card: Card) -> str:
     """keyword.compulsory-slot: a Compulsory card that would have to make room keeps the new one out."""
     leaving = pushed_out(table, seat, card)
     return "keyword.compulsory-slot" if leaving and table.cards[leaving[0]].compulsory else ""
+
+
+def in_the_way(table: Table, seat: int, card: Card) -> int:
+    """The Compulsory card that keeps another one out (keyword.compulsory-slot), NONE if there is none."""
+    older = [older_copy(table, seat, card)] if card.unique else []
+    return next((other for other in [*older, *pushed_out(table, seat, card)]
+                 if other != NONE and table.cards[other].compulsory), NONE)
 
 
 def pushed_out(table: Table, seat: int, card: Card) -> list[int]:

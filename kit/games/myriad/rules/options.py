@@ -154,8 +154,11 @@ def interrupts(table: Table, seat: int) -> list[Option]:
     cards = table.cards
     options: list[Option] = []
     kinds = SPLODE if table.options.continuous_turn == "own" else EFFECT & ~EVENT
-    held = [handle for handle in table.hand[seat] if cards[handle].kind & kinds]
-    if held:
-        options = [("play", handle) for handle in distinct(table, held)
-                   if not legal.play_fault(table, seat, cards[handle])]
+    seen: list[Card] = []
+    for handle in table.hand[seat]:
+        card = cards[handle]
+        if card.kind & kinds and card not in seen:
+            seen.append(card)
+            if not legal.play_fault(table, seat, card):
+                options.append(("play", handle))
     return options + activations(table, seat, None) if table.down[seat] else options

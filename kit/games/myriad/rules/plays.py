@@ -115,22 +115,30 @@ def is_worth_asking(table: Table, seat: int) -> bool:
         options.activate_when == "any-time" and bool(table.down[seat]))
 
 
-def interrupt(table: Table) -> Procedure:
-    """splode.when: between two acts the player who is not on turn may play freely.
+def between_acts(table: Table) -> list[Option] | None:
+    """What the player who is not on turn is asked about between two acts, for `interrupt`; None: there is no question.
 
-    Asked as a phase begins and after acts that open no window of their own.
+    Asked as a phase begins and after acts that open no window of their own. Empty where people share the screen and
+    nobody may tell whether there was a choice.
     """
     table.window = False
     seat = 1 - table.active
     found = interrupts(table, seat)
-    if not found or tuple(found) == table.declined:
-        if table.discreet and is_worth_asking(table, seat):
-            yield Ask(seat, "interrupt", [PASS], "splode.when")
-        return
-    while found:
+    if found and tuple(found) != table.declined:
+        return found
+    return [] if table.discreet and is_worth_asking(table, seat) else None
+
+
+def interrupt(table: Table, found: list[Option]) -> Procedure:
+    """splode.when: between two acts the player who is not on turn may play freely."""
+    seat = 1 - table.active
+    while True:
         choice = yield Ask(seat, "interrupt", [PASS, *found], "splode.when")
         if choice == PASS:
-            decline(table, seat)
+            if found:
+                decline(table, seat)
             return
         yield from play_card(table, seat, choice[1])
         found = interrupts(table, seat)
+        if not found:
+            return

@@ -18,7 +18,7 @@ from kit.games.myriad.rules.options import (
     free_acts,
     switches,
 )
-from kit.games.myriad.rules.plays import free_act, interrupt
+from kit.games.myriad.rules.plays import between_acts, free_act, interrupt
 from kit.games.myriad.rules.verbs import Source, run, source_of
 from kit.games.myriad.standing import targets
 from kit.games.myriad.table import (
@@ -63,8 +63,10 @@ def maintain(table: Table) -> Procedure:
     if table.options.rolled_shuffle == "forced":
         yield from advance(table, AFTER_A)
     while True:
-        if table.window:
-            yield from interrupt(table)
+        if table.window and (found := between_acts(table)) is not None:
+            yield from interrupt(table, found)
+        if table.options.maintain_plays == "after-upkeep" and not next_step(table, seat):
+            yield from advance(table, AFTER_UPKEEP)
         choice = yield Ask(seat, "maintain", maintain_options(table, seat), "maintain.order")
         what = choice[0]
         if what == "next":
@@ -78,7 +80,7 @@ def maintain(table: Table) -> Procedure:
             moves.return_rolled(table, seat, "maintain.a.whole-pile")
             moves.pass_to(table, AFTER_A)
         elif what == "step":
-            yield from advance(table, AFTER_C if table.step == IN_C else table.step + 1 + (table.step == AFTER_B))
+            yield from advance(table, next_step(table, seat))
         elif what == "drop":
             yield from advance(table, AFTER_B)
             moves.drop(table, choice[1])
@@ -101,17 +103,27 @@ def maintain_options(table: Table, seat: int) -> list[Option]:
     options += dropping
     if table.allies[seat] and not table.standing.forbid[seat] & SWITCH:
         options += switches(table, seat)
-    if options and step < AFTER_UPKEEP and has_step(table, seat, dropping):
+    if options and step < AFTER_UPKEEP and step_after(table, seat, dropping):
         options.append(STEP)
     options.append(NEXT)
     return options
 
 
-def has_step(table: Table, seat: int, dropping: list[Option]) -> bool:
-    """Whether one of the steps to come does anything, so that going past it alone makes a difference."""
-    if (table.step == START and table.rolled[seat]) or (table.step < AFTER_B and table.old[seat]) or dropping:
-        return True
-    return bool(upkeep(table))
+def next_step(table: Table, seat: int) -> int:
+    """The end of the next step in which something lies that it could move or that acts; START if there is none."""
+    return step_after(table, seat, drops(table, seat)) if table.step < AFTER_UPKEEP else START
+
+
+def step_after(table: Table, seat: int, dropping: list[Option]) -> int:
+    """The same, where it is known before the upkeep what could be given up."""
+    step = table.step
+    if step == START and table.rolled[seat]:
+        return AFTER_A
+    if step < AFTER_B and table.old[seat]:
+        return AFTER_B
+    if step < AFTER_C and dropping:
+        return AFTER_C
+    return AFTER_UPKEEP if upkeep(table) else START
 
 
 def advance(table: Table, step: int) -> Procedure:
@@ -165,8 +177,8 @@ def free_phase(table: Table, kind: str, rule: str) -> Procedure:
     """Free acts until the player goes on (respond.nothing-pending)."""
     table.window = True
     while True:
-        if table.window:
-            yield from interrupt(table)
+        if table.window and (found := between_acts(table)) is not None:
+            yield from interrupt(table, found)
         choice = yield Ask(table.active, kind, [*free_acts(table, table.active), NEXT], rule)
         if choice == NEXT:
             return
@@ -178,8 +190,8 @@ def initiate(table: Table) -> Procedure:
     seat = table.active
     table.window = True
     while True:
-        if table.window:
-            yield from interrupt(table)
+        if table.window and (found := between_acts(table)) is not None:
+            yield from interrupt(table, found)
         options = [*attacks(table, seat), *free_acts(table, seat), NEXT]
         choice = yield Ask(seat, "initiate", options, "attack.initiate-only")
         if choice == NEXT:
@@ -196,8 +208,8 @@ def balance(table: Table) -> Procedure:
     seat = table.active
     table.window = True
     while True:
-        if table.window:
-            yield from interrupt(table)
+        if table.window and (found := between_acts(table)) is not None:
+            yield from interrupt(table, found)
         choice = yield Ask(seat, "balance", [*free_acts(table, seat), BALANCE], "balance.plays-before")
         if choice == BALANCE:
             break

@@ -44,7 +44,7 @@ def run(table: Table, effects: tuple[Effect, ...], source: Source) -> Procedure:
     """The effects of a card in their order (instant.at-once)."""
     for effect in effects:
         if effect.until:
-            moves.add_lasting(table, effect, source.seat, source.holder, table.cards[source.card], source.event)
+            moves.add_lasting(table, effect, source.seat, source.holder, source.card, source.event)
         elif VERBS[effect.do].use == "once":
             yield from ONCE[effect.do](table, effect, source)
 
@@ -258,7 +258,7 @@ def check_ability(table: Table, effect: Effect, source: Source) -> Procedure:
     """check.greater: the total must be above the threshold."""
     for seat in named(table, effect, source):
         passed = total(table, seat, effect.ability, source.event) > effect.threshold
-        moves.tell_check(table, seat, passed, "check.greater", source.event)
+        moves.tell_check(table, seat, passed, "check.greater", source.event, effect.threshold)
         yield from run(table, effect.passed if passed else effect.failed, source._replace(only=NOBODY))
 
 

@@ -23,6 +23,7 @@ from kit.games.gauntlet.factions.diplomats.treaty import (
     Treaty,
     refused_terms,
 )
+from kit.games.gauntlet.odds import HOPES, RESERVES, chance_ahead, stake
 from kit.games.gauntlet.table import Table
 
 # What acceptance gives the one who accepts, and what a refusal gives the one who offered.
@@ -33,6 +34,10 @@ IF_REFUSED = {DE_ESCALATION: 1.0, ORDERLY_WITHDRAWAL: 0.7, CAPITULATION: 0.9, OP
               MUTUAL_DISARMAMENT: 0.2, PRISONER_EXCHANGE: 0.2, REBUILDING_PACT: 0.5, ULTIMATUM: 0.9,
               DIPLOMATIC_RECOGNITION: 1.5}
 RISK = 0.3             # of each staked Influence
+OLD = 0.5              # what it costs to put off a battle for Terms that are no new Article
+AHEAD = 0.6            # how likely a battle ahead decides about a new Article
+LEVERAGE = 0.5         # of the Influence, at most MOST_LEVERAGE, what Leverage is thought to add
+MOST_LEVERAGE = 2.0
 USES = {"Leverage": 0.5, "Political Capital": 0.2, "Good Faith": 0.6, "Neutral Observers": 0.7, "Safe Conduct": 2.0,
         "Sanctions: Censure": 1.2, "Sanctions: Embargo": 1.0, "Sanctions: Blockade": 1.2, "Demilitarized Zone": 0.2}
 SHOWN = {"Gunboat Diplomacy": 1.0, "Nonbinding Resolution": 0.2, "Trade Concessions": 0.1}
@@ -71,23 +76,52 @@ def article_worth(table: Table, seat: int) -> float:
     return 2.0 + 8.0 * (len(tracker.ratified) / (ARTICLES_TO_WIN - 1)) ** 3
 
 
+def hope(table: Table, seat: int) -> float:
+    """A new Article for a battle that is won after its Terms were refused; before the offer it is likely."""
+    tracker = table.trackers[seat]
+    assert isinstance(tracker, Treaty)
+    if table.fight is None:
+        return AHEAD * article_worth(table, seat) if tracker.resources[INFLUENCE] else 0.0
+    refused = refused_terms(table, seat)
+    return article_worth(table, seat) if refused and refused not in tracker.ratified else 0.0
+
+
+def reserve(table: Table, seat: int) -> float:
+    return min(LEVERAGE * table.trackers[seat].resources[INFLUENCE], MOST_LEVERAGE)
+
+
+HOPES["Diplomats"] = hope
+RESERVES["Diplomats"] = reserve
+
+
 def offer_worth(table: Table, seat: int, name: str) -> float:
     """An offer for which the answer is open: an Article if it comes to that, less the risk of the Stake."""
     tracker = table.trackers[seat]
     assert isinstance(tracker, Treaty)
-    new = 0.4 * article_worth(table, seat) if name not in tracker.ratified else 0.0
+    new = 0.4 * article_worth(table, seat) if name not in tracker.ratified else -OLD
     return new + 0.5 * (IF_REFUSED[name] - FOR_THE_OPPONENT[name]) - RISK * STAKE[name]
 
 
 def answer_worth(table: Table, ask: Ask, option: Option) -> float:
-    """Accepting: what its text gives, less what a new Article gives the Diplomat. Refusing: what that gives it."""
+    """Accepting: what its text gives, less a new Article. Refusing: what that gives the Diplomat, and the battle."""
     other = 1 - ask.seat
     tracker = table.trackers[other]
     assert isinstance(tracker, Treaty)
     if option[0] == "refuse":
-        return -max(IF_REFUSED[name] for name in tracker.offered)
+        return max(refusal_worth(table, ask.seat, name) for name in tracker.offered)
     name = option[1] if len(option) > 1 else tracker.offered[0]
     return FOR_THE_OPPONENT[name] - (article_worth(table, other) if name not in tracker.ratified else 0.0)
+
+
+def refusal_worth(table: Table, seat: int, name: str) -> float:
+    """To the one who is offered Terms: a battle that may be lost, and with it the Article."""
+    fight, other = table.fight, 1 - seat
+    assert fight is not None
+    chance = chance_ahead(table, seat, fight.place, attacks=fight.attacker == seat)
+    tracker = table.trackers[other]
+    assert isinstance(tracker, Treaty)
+    article = article_worth(table, other) if name not in tracker.ratified else 0.0
+    return stake(table, fight.place) * (chance - 0.5) - article * (1 - chance) - 0.5 * IF_REFUSED[name]
 
 
 def leverage_worth(table: Table, seat: int, number: int) -> float:

@@ -35,7 +35,7 @@ def zones(table: Table, seat: int, viewer: int | None) -> list[dict[str, Any]]:
                                     "\n".join(texts(printed)[1:]), "dip.proposal-cards",
                                     [f"Stake {printed.cost}"], marks))
     return [drawing.zone("proposals", "Proposals", papers, "dip.offer",
-                         f"{len(treaty.ratified)} of {ARTICLES_TO_WIN} ratified")]
+                         f"{len(treaty.ratified)} of {ARTICLES_TO_WIN} ratified", "papers")]
 
 
 def badges(table: Table, seat: int, viewer: int | None) -> list[dict[str, Any]]:

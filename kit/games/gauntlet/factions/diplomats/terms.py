@@ -41,7 +41,8 @@ from kit.games.gauntlet.hooks import Need, leader
 from kit.games.gauntlet.needs import LOSES, fight_of
 from kit.games.gauntlet.rules import choose
 from kit.games.gauntlet.rules.battle import hand_like
-from kit.games.gauntlet.rules.dispatch import DONE, Offer, offered, open_window, settle, use
+from kit.games.gauntlet.rules.dispatch import DONE, open_window, settle, use
+from kit.games.gauntlet.rules.in_force import Offer, offered
 from kit.games.gauntlet.sources import NONE, Because, Source
 from kit.games.gauntlet.table import Table
 

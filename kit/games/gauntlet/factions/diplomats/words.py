@@ -46,6 +46,7 @@ WORDS = Words(
     options={
         "offer": "offer {n}",
         "offer/2": "offer {n} or {n2}",
+        "Leverage/number": "spend {n} Influence",
         "Clemency/release": "take it to your Discard Pile; the Diplomat gains 1 Influence",
         "Clemency/leave": "leave it; the Diplomat draws a card",
         "Trade Concessions/draw": "draw two cards",

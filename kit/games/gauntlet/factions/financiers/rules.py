@@ -130,7 +130,7 @@ def most_bonus(table: Table, seat: int) -> int:
     return number
 
 
-CAN_SUBSIDIZE = Need(lambda table, me: most_bonus(table, me.seat) > 0, "not enough Capital")
+CAN_SUBSIDIZE = Need(lambda table, me: most_bonus(table, me.seat) > 0, "it costs 1 Capital at least")
 FRESH = Need(lambda table, me: not fight_of(table).marks.get(subsidized(table, me.seat)), "used in this battle")
 
 

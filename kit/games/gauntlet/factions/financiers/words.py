@@ -40,6 +40,7 @@ WORDS = Words(
         "Corner the Market": "{name}, which Deed do you buy next?",
     },
     options={
+        "Subsidize/number": "+{n} to your total",
         "treasury": "put {card} in the Treasury",
         "buy": "buy the Deed of {place}",
         "market": "play the market with {card}",

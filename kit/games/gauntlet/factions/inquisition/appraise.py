@@ -18,6 +18,7 @@ from kit.games.gauntlet.factions.inquisition.rules import (
 )
 from kit.games.gauntlet.factions.inquisition.sight import source_of
 from kit.games.gauntlet.odds import adding_worth, battle_worth, step_worth
+from kit.games.gauntlet.sources import NONE
 from kit.games.gauntlet.table import Table
 
 ONE_CONVICTION = 0.25     # what it is worth to keep
@@ -26,12 +27,17 @@ FEW, END_IN_SIGHT = 8, 3.0    # with so few cards in circulation each one buried
 ASSET, THEIR_CHOICE, OWN_CHOICE = 1.2, 0.8, 1.2
 END_OF_TURN = 0.6         # what a turn that is cut short costs the attacker
 OWN_TEXT = 0.5            # a use that costs nothing but its card
+SPENT = 0.3               # what its opponent thinks of a card that is used up ..
+LAST = 120.0             # .. and by the square of the cards it has left how much more, for Purification
+OUT_OF_CARDS, SAVED = 2, 4.0    # with so few to draw a card is better put where it is drawn again
 
 
 def worth(table: Table, ask: Ask, option: Option) -> float | None:
     """How good an answer is to the seat that is asked; None: not a matter of the Inquisition."""
     verb, number = option[0], option[1] if len(option) > 1 and isinstance(option[1], int) else 0
     source = getattr(ask.about, "power", "") or getattr(ask.about, "name", "")
+    if table.factions[ask.seat] != "Inquisition" and verb in ("commit", "choose", "play", "discard-asset"):
+        return enduring(table, ask, option)
     if verb == "purge":
         return purge_worth(table, ask.seat, number, number)
     if verb == "top":
@@ -47,6 +53,18 @@ def worth(table: Table, ask: Ask, option: Option) -> float | None:
     if verb == "pick" and source == "Divine Mercy":
         return -0.2 * COST[table.face[number]]
     return None
+
+
+def enduring(table: Table, ask: Ask, option: Option) -> float:
+    """What a card does to its opponent's next draws: used in battle it is out of the game, played it is drawn again."""
+    from kit.games.gauntlet.appraise import common_worth  # which asks the factions for their opinion
+
+    seat, found = ask.seat, common_worth(table, ask, option)
+    drawn = len(table.draw[seat]) + len(table.discard[seat])
+    if option[0] in ("play", "discard-asset"):
+        return found + (SAVED if drawn <= OUT_OF_CARDS else 0.0)
+    left = max(1, drawn + len(table.hand[seat]))
+    return found if option[1] == NONE else found - SPENT - LAST / left ** 2
 
 
 def buried_worth(table: Table, seat: int) -> float:

@@ -140,7 +140,7 @@ def heresies(table: Table, me: Any) -> list[int]:
     return [card for card in table.graveyard[1 - me.seat] if HAS_BATTLE[table.face[card]]
             and (copying.is_simple(table.name(card)) or
                  (me.layer == 0 and hooks.MARKS[table.name(card)] == COPIES))
-            and copying.can_resolve(table, card, me.seat, me.used)]
+            and copying.can_resolve(table, card, me.seat, me.used, me.layer + 1)]
 
 
 @battle("Heresy", windows.ADD, may=True, once="battle",

@@ -8,10 +8,11 @@ from typing import Any
 from kit.ask import Ask, Option, Refusal
 from kit.games.gauntlet.drawing import badge
 from kit.games.gauntlet.factions.inquisition.battle_cards import CONFESSION
-from kit.games.gauntlet.factions.inquisition.purge import PURGE, PURGES, conviction, why_not_purge
+from kit.games.gauntlet.factions.inquisition.purge import PURGE, PURGES, SMALL, conviction, why_not_purge
 from kit.games.gauntlet.factions.inquisition.rules import FINAL_JUDGMENT, price_of_judgment
 from kit.games.gauntlet.factions.inquisition.words import PURGE_WORDS
 from kit.games.gauntlet.naming import card_name
+from kit.games.gauntlet.rules.choose import one_of_each
 from kit.games.gauntlet.rules.opportunity import has_opportunity
 from kit.games.gauntlet.sources import Source
 from kit.games.gauntlet.table import Table
@@ -36,7 +37,9 @@ def source_of(table: Table, seat: int) -> Source:
 
 
 def refusals(table: Table, ask: Ask) -> Iterator[tuple[Option, Refusal]]:
-    """Purges that are not open in this Action Opportunity, and why."""
+    """Purges that are not open in this Action Opportunity, and why; cards that a Purge for 1 does not reach."""
+    if ask.kind == "pick" and ask.rule == "inq.purge.1":
+        yield from beyond_reach(table, ask)
     if ask.kind != "play":
         return
     closed = ask.about in ("before", "after") and not table.instant and not has_opportunity(table, ask.about)
@@ -45,6 +48,18 @@ def refusals(table: Table, ask: Ask) -> Iterator[tuple[Option, Refusal]]:
             yield ("purge", number), Refusal("inq.purge", "no Action Opportunity is left this turn")
         elif (refusal := why_not_purge(table, source_of(table, ask.seat), number, number)) is not None:
             yield ("purge", number), refusal
+
+
+def beyond_reach(table: Table, ask: Ask) -> Iterator[tuple[Option, Refusal]]:
+    """inq.purge.1: dear cards below the top one; once a card is chosen, what is too dear beside it."""
+    is_first = any(option[0] == "top" for option in ask.options)
+    reason = f"only the top card may cost more than {SMALL}" if is_first else \
+        f"the two cards may cost {SMALL} together at most"
+    faces = [table.face[option[1]] for option in ask.options if option[0] == "pick"]
+    pile = table.discard[1 - ask.seat]
+    for card in one_of_each(table, pile[:-1] if is_first else pile):
+        if table.face[card] not in faces:
+            yield ("pick", card), Refusal("inq.purge.1", reason)
 
 
 def preview(table: Table, ask: Ask, option: Option) -> str | None:

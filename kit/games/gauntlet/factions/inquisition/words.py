@@ -57,6 +57,7 @@ WORDS = Words(
         "Penance/bury": "bury a card from hand",
         "Penance/gain": "let the opponent gain 1 Conviction",
         "Penance/total": "let the opponent have +1",
+        "Hellfire/number": "spend {n} Conviction",
         "Hellfire/total": "+1 to your total now",
         "Hellfire/burn": "if you win, bury the top card of the opponent's Draw Pile",
     },

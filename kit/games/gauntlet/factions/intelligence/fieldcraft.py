@@ -90,7 +90,7 @@ def acts_on_me(table: Table, me: Any) -> bool:
 
 
 # ---------------------------------------------------------------------- using it
-READY = (Need(lambda table, me: moves.has(table, me.seat, INTEL, PRICE), "not enough Intel"),
+READY = (Need(lambda table, me: moves.has(table, me.seat, INTEL, PRICE), f"it costs {PRICE} Intel"),
          Need(lambda table, me: f"{FIELDCRAFT} {me.seat}" not in table.once, "only once in each turn"))
 
 def fieldcraft(window: str, *needs: Need) -> None:

@@ -166,6 +166,7 @@ def is_on_menu(table: Table) -> bool:
 
 
 WHENEVER = (
+    Need(lambda table, me: assignment(table, me.seat, OPERATION) is not None, "there is no Special Operation"),
     Need(lambda table, me: table.options.so_completion_window == "any", "only in the opportunity after movement"),
     Need(lambda table, me: not is_on_menu(table), "it is one of the things to do with this Action Opportunity"),
     Need(lambda table, me: why_not_win(table, me.seat, "") is None, "it is not ready to be completed"))

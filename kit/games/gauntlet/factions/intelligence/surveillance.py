@@ -32,7 +32,7 @@ def face_down(about: Any) -> list[Used]:
     return [used for used in (about if isinstance(about, list) else [about]) if used.is_in and not used.is_up]
 
 
-WATCHES = (Need(lambda table, me: moves.has(table, me.seat, INTEL, LOOK), "not enough Intel"),
+WATCHES = (Need(lambda table, me: moves.has(table, me.seat, INTEL, LOOK), f"it costs {LOOK} Intel"),
            Need(lambda table, me: used_up(me.seat) not in fight_of(table).once, "only once in each battle"),
            Need(lambda table, me: not fight_of(table).marks.get(REPLACES) and bool(face_down(table.about)),
                 "there is no face-down card to look at"),
@@ -56,7 +56,7 @@ def watch(table: Table, me: Any) -> Procedure:
 
 
 @leader("Intelligence", WATCHED, power=INTERFERENCE, may=True, rule="int.interference",
-        needs=(Need(lambda table, me: moves.has(table, me.seat, INTEL, PULL), "not enough Intel"),
+        needs=(Need(lambda table, me: moves.has(table, me.seat, INTEL, PULL), f"it costs {PULL} Intel"),
                Need(lambda table, me: table.about.is_in, "the card is out")))
 def interfere(table: Table, me: Any) -> Procedure:
     """remove.facts-undone: it goes back, and its owner may put in another one of the same source."""

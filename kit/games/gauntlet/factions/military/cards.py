@@ -30,7 +30,7 @@ from kit.games.gauntlet.rules.battle import draw_battle_hand
 from kit.games.gauntlet.rules.cleanup import is_bound
 from kit.games.gauntlet.rules.control import capture
 from kit.games.gauntlet.rules.dispatch import settle
-from kit.games.gauntlet.rules.movement import can_step, is_intruding, step_forward
+from kit.games.gauntlet.rules.movement import can_step, is_intruding, prevent, step_forward
 from kit.games.gauntlet.sources import NONE
 from kit.games.gauntlet.table import Table
 
@@ -228,23 +228,41 @@ def chase(table: Table, me: Any) -> Procedure:
     yield from pursue(table, me)
 
 
-@battle("Give Chase", windows.FOLLOW_UP, needs=(WINS, ATTACKS, PROFITS, CHASES, NOT_PREVENTED,
-                                                Need(lambda table, me: fight_of(table).retreated[1 - me.seat] > 0,
-                                                     "the opponent did not retreat")))
+MAY_CHASE = (WINS, ATTACKS, PROFITS, CHASES, NOT_PREVENTED,
+             Need(lambda table, me: fight_of(table).retreated[1 - me.seat] > 0, "the opponent did not retreat"))
+
+
+@battle("Give Chase", windows.FOLLOW_UP, needs=MAY_CHASE)
 def chase_on(table: Table, me: Any) -> Procedure:
-    if (yield from is_intruding(table, me.seat, me)):
-        table.once[f"prevented {me.seat}"] = table.pos[me.seat] + 1
+    """Mandatory, if it is possible (card.give-chase-count)."""
+    if (yield from is_stopped(table, me)):
         return
     yield from pursue(table, me)
 
 
+battle("Give Chase", windows.DESTINATION, goes("graveyard"), duty=True, needs=(*MAY_CHASE, OWN_CARD))
+
+
+def is_stopped(table: Table, me: Any) -> Procedure:
+    """card.rearguard-retry: a Battle text's entry is stopped; its card goes back to hand, and this win has no other."""
+    if not (yield from is_intruding(table, me.seat, me)):
+        return False
+    if me.is_own:
+        moves.to_hand(table, me.card, me)
+    prevent(table, me.seat)
+    return True
+
+
 def pursue(table: Table, me: Any) -> Procedure:
-    chasing = moves.wait(table, "Give Chase", me, table.turn)
+    chasing = moves.wait(table, "Give Chase", me, table.turn, fights=table.fights_begun)
     yield from step_forward(table, me.seat, me)
     moves.end_wait(table, chasing)
 
 
-@waiting("Give Chase", windows.BEGIN)
+BEGINS = Need(lambda table, me: table.fights_begun == me.data["fights"] + 1, "only the battle that its move begins")
+
+
+@waiting("Give Chase", windows.BEGIN, needs=BEGINS)
 def hurry(table: Table, me: Any) -> None:
     """In the battle it begins the pursuer commits nothing from hand and uses no Orders."""
     fight = fight_of(table)
@@ -254,7 +272,12 @@ def hurry(table: Table, me: Any) -> None:
 
 @value("waiting", "Give Chase", windows.HAND_SIZE)
 def tire(table: Table, me: Any, seat: int, number: int, what: Any) -> int:
-    return number - max(0, table.fights - 1) if seat == me.seat else number
+    """By the battles fought before, but the first. A longer chase has a card for each of its battles."""
+    fight = fight_of(table)
+    if seat != me.seat or not BEGINS.test(table, me):
+        return number
+    under_way = [each for each in table.open_fights() if each is not fight and each.number > table.fights]
+    return number - max(0, table.fights + len(under_way) - 1)
 
 
 # ---------------------------------------------------------------------- Hold the Line
@@ -301,7 +324,7 @@ def charge(table: Table, me: Any) -> Procedure:
     """Put it in the Graveyard, and move one position, which may begin a battle."""
     if (yield from is_intruding(table, me.seat, me)):
         moves.to_hand(table, me.card, me)
-        table.once[f"prevented {me.seat}"] = table.pos[me.seat] + 1
+        prevent(table, me.seat)
         return
     moves.to_graveyard(table, me.card, me)
     yield from step_forward(table, me.seat, me)
@@ -309,8 +332,7 @@ def charge(table: Table, me: Any) -> Procedure:
 
 @battle("Countercharge", windows.FOLLOW_UP, needs=(WINS, DEFENDS, PROFITS, CHASES, NOT_PREVENTED))
 def charge_on(table: Table, me: Any) -> Procedure:
-    if (yield from is_intruding(table, me.seat, me)):
-        table.once[f"prevented {me.seat}"] = table.pos[me.seat] + 1
+    if (yield from is_stopped(table, me)):
         return
     yield from step_forward(table, me.seat, me)
 

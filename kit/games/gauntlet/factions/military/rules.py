@@ -10,7 +10,7 @@ from kit.games.gauntlet.hooks import Need, leader
 from kit.games.gauntlet.needs import ATTACKS, DEFENDS, IS_TURN, MAY_MOVE, PROFITS, WINS, fight_of, on_ground
 from kit.games.gauntlet.rules.control import capture, may_capture
 from kit.games.gauntlet.rules.dispatch import open_window
-from kit.games.gauntlet.rules.movement import can_step, grant_points, is_intruding, step_forward
+from kit.games.gauntlet.rules.movement import can_step, grant_points, is_intruding, is_prevented, prevent, step_forward
 from kit.games.gauntlet.rules.retreat import retreat_more
 from kit.games.gauntlet.table import Table
 
@@ -51,7 +51,7 @@ def can_order(table: Table, seat: int, name: str) -> bool:
 
 
 def affords(name: str) -> Need:
-    return Need(lambda table, me: can_order(table, me.seat, name), f"not enough Command for {name}")
+    return Need(lambda table, me: can_order(table, me.seat, name), f"{name} costs {PRICE[name]} Command")
 
 
 def pay(table: Table, me: Any, name: str) -> Procedure:
@@ -71,18 +71,15 @@ def pay(table: Table, me: Any, name: str) -> Procedure:
 FROM_T5 = Need(lambda table, me: table.step in ("T5", "T6", "T7") and
                (table.options.onward_timing != "step-only" or (table.step == "T6" and not table.fights)),
                "only in your own turn, when the house rule on Onward lets it be used")
+LEADS_ON = Need(lambda table, me: not (table.direction > 0 and is_prevented(table, me.seat)),
+                "the entry ahead was prevented, and this Movement step goes no other way")
 NOT_PREVENTED = Need(lambda table, me: not is_prevented(table, me.seat), "this entry was prevented")
-
-
-def is_prevented(table: Table, seat: int) -> bool:
-    """card.rearguard-retry: an entry that was stopped stays prevented, by switch it may be tried again."""
-    return not table.options.rearguard_retry and table.once.get(f"prevented {seat}") == table.pos[seat] + 1
 
 
 @leader("General", windows.OPPORTUNITY, power="Onward", may=True, rule="mil.general.onward",
         needs=(affords("Onward"), IS_TURN, FROM_T5, MAY_MOVE))
 @leader("General", windows.MOVING, power="Onward", may=True, rule="mil.general.onward",
-        needs=(affords("Onward"), IS_TURN, FROM_T5, MAY_MOVE))
+        needs=(affords("Onward"), IS_TURN, FROM_T5, MAY_MOVE, LEADS_ON))
 def onward(table: Table, me: Any) -> Procedure:
     """mil.general.onward-when: one more position, of the Movement step or, after it, at once."""
     free = table.once.get(f"free Onward {me.seat}", 0)
@@ -105,7 +102,7 @@ def rally(table: Table, me: Any) -> Procedure:
 def rout(table: Table, me: Any) -> Procedure:
     """After a won attack one step forward, which may be another attack."""
     if (yield from is_intruding(table, me.seat, me)):
-        table.once[f"prevented {me.seat}"] = table.pos[me.seat] + 1
+        prevent(table, me.seat)
         return
     yield from pay(table, me, "Rout")
     yield from step_forward(table, me.seat, me)

@@ -15,6 +15,7 @@ from kit.games.gauntlet.cards import ARCANE
 from kit.games.gauntlet.factions.mystics.rites import BLOOD, CROSSING, ECHOES, RITES, Rites, has_double, rites_of
 from kit.games.gauntlet.fight import BH
 from kit.games.gauntlet.hooks import Need, leader, menu
+from kit.games.gauntlet.naming import place_name
 from kit.games.gauntlet.needs import IS_BEATEN, WINS, fight_of
 from kit.games.gauntlet.rules import choose
 from kit.games.gauntlet.rules.dispatch import stops
@@ -62,8 +63,8 @@ def crossings(table: Table, seat: int) -> list[int]:
     return list(dict.fromkeys(places))
 
 
-def why_not_begin(table: Table, seat: int, rite: str) -> Refusal | None:
-    """Why a Mystic may not begin a Rite after movement; None: it may (mys.begin, mys.one-open)."""
+def why_closed(table: Table, seat: int, rite: str) -> Refusal | None:
+    """What in the open, or in its own hand, keeps a Mystic from beginning a Rite (mys.begin, mys.one-open)."""
     rites = rites_of(table, seat)
     assert rites is not None
     if rite in rites.done:
@@ -72,8 +73,6 @@ def why_not_begin(table: Table, seat: int, rite: str) -> Refusal | None:
         return Refusal("mys.one-open", f"the Rite of {rites.begun} is begun and not complete")
     if rite == ECHOES and not choose.graveyard(table, seat):
         return Refusal("mys.echoes.begin", "no card can be taken out of your Graveyard")
-    if rite == ECHOES and not doubles(table, seat):
-        return Refusal("mys.echoes.title-match", "no card in hand has a second copy in your deck")
     if rite == BLOOD and not table.hand[seat]:
         return Refusal("mys.blood.begin", "there is no card in hand to bury")
     if rite == CROSSING and not crossings(table, seat):
@@ -81,6 +80,19 @@ def why_not_begin(table: Table, seat: int, rite: str) -> Refusal | None:
     if rite == CROSSING and not arcane(table, table.hand[seat] + table.discard[seat]):
         return Refusal("mys.crossing.begin", "no Arcane card in hand or in your Discard Pile")
     return None
+
+
+def why_not_bind(table: Table, seat: int, rite: str) -> Refusal | None:
+    """mys.echoes.title-match: it alone rests on the Draw Pile too, so it is asked last and told as the rule it is."""
+    if rite == ECHOES and not doubles(table, seat):
+        return Refusal("mys.echoes.title-match", "the card bound face down must be one of which your deck has a second "
+                       "copy")
+    return None
+
+
+def why_not_begin(table: Table, seat: int, rite: str) -> Refusal | None:
+    """Why a Mystic may not begin a Rite after movement; None: it may."""
+    return why_closed(table, seat, rite) or why_not_bind(table, seat, rite)
 
 
 def beginnings(table: Table, me: Source, when: str) -> list[Option]:
@@ -118,6 +130,7 @@ def pay_crossing(table: Table, me: Source, rites: Rites) -> Procedure:
     """mys.crossing.begin: an Arcane hand card; without one the hand is shown, and one of the Discard Pile pays."""
     seat = me.seat
     rites.place = yield from choose.pick_place(table, seat, crossings(table, seat), asking(me, "place"))
+    moves.log(table, "named a Crossing", seat, me, amount=rites.place)
     cards = arcane(table, table.hand[seat])
     if not cards:
         moves.look(table, 1 - seat, table.hand[seat], me)
@@ -130,6 +143,11 @@ PAY: dict[str, Callable[[Table, Source, Rites], Procedure]] = {
 
 
 # ---------------------------------------------------------------------- completing
+def told(table: Table, rites: Rites) -> str:
+    """The open Rite as the log names it: a Crossing with its Territory."""
+    return f"{CROSSING} into {place_name(table, rites.place)}" if rites.begun == CROSSING else rites.begun
+
+
 def is_later(table: Table, seat: int, rites: Rites) -> bool:
     """mys.not-same-turn, mys.later-turn: whether the open Rite may complete in this turn."""
     return rites.since < table.turn and (table.options.rite_later_turn_any or table.active == seat)
@@ -146,7 +164,7 @@ def open_rite(rite: str) -> Need:
 
 def complete(table: Table, me: Source, rites: Rites, rule: str) -> Source:
     """mys.unlocks: the Rite is complete; the third one wins at once."""
-    source = called_rite(me, rites.begun, rule)
+    source = called_rite(me, told(table, rites), rule)
     rites.done.append(rites.begun)
     rites.begun, rites.place = "", NONE
     source.event = moves.log(table, "completed a Rite", me.seat, source, amount=len(rites.done))
@@ -226,7 +244,7 @@ def lose_the_rite(table: Table, me: Source) -> Procedure:
 
 def interrupt(table: Table, me: Source, rites: Rites, rule: str) -> None:
     """mys.interrupt: it resets, and what was paid stays paid; bound cards go to the Graveyard."""
-    source = called_rite(me, rites.begun, rule)
+    source = called_rite(me, told(table, rites), rule)
     rites.begun, rites.place = "", NONE
     source.event = moves.log(table, "lost a Rite", me.seat, source)
     for card in rites.cards():

@@ -20,9 +20,9 @@ from kit.games.gauntlet.factions.mystics.rites import (
     is_unlocked,
     rites_of,
 )
-from kit.games.gauntlet.factions.mystics.ritual import why_not_begin
+from kit.games.gauntlet.factions.mystics.ritual import why_closed, why_not_bind
 from kit.games.gauntlet.naming import place_name
-from kit.games.gauntlet.rules.opportunity import AFTER
+from kit.games.gauntlet.rules.opportunity import AFTER, has_opportunity
 from kit.games.gauntlet.sources import NONE
 from kit.games.gauntlet.table import Table
 
@@ -49,7 +49,7 @@ def zones(table: Table, seat: int, viewer: int | None) -> list[dict[str, Any]]:
         return []
     papers = [paper(f"Rite of {rite}", "Rite", TEXTS[rite], f"mys.{rite.lower()}.complete", lines(table, rites, rite),
                     ["complete"] if rite in rites.done else ["begun"] if rite == rites.begun else []) for rite in RITES]
-    found = [zone("rites", "Rites", papers, "mys.unlocks", f"{len(rites.done)} of {len(RITES)} complete")]
+    found = [zone("rites", "Rites", papers, "mys.unlocks", f"{len(rites.done)} of {len(RITES)} complete", "papers")]
     if rites.cards():
         bound = []
         for card, mark in ((rites.shown, "bound face up"), (rites.secret, "bound face down")):
@@ -86,10 +86,13 @@ def refusals(table: Table, ask: Ask) -> Iterator[tuple[Option, Refusal]]:
     """The Rites that may not be begun in this Action Opportunity, and why."""
     if ask.kind != "play" or rites_of(table, ask.seat) is None:
         return
+    closed = None
+    if ask.about != AFTER:
+        closed = Refusal("mys.begin", "only in the Action Opportunity after movement")
+    elif not table.instant and not has_opportunity(table, AFTER):
+        closed = Refusal("mys.begin", "no Action Opportunity is left this turn")
     for rite in RITES:
-        refusal = why_not_begin(table, ask.seat, rite)
-        if refusal is None and ask.about != AFTER:
-            refusal = Refusal("mys.begin", "only in the Action Opportunity after movement")
+        refusal = why_closed(table, ask.seat, rite) or closed or why_not_bind(table, ask.seat, rite)
         if refusal is not None:
             yield ("begin", rite), refusal
 

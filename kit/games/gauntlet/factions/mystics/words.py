@@ -11,6 +11,7 @@ MOMENTS.update({AT_RISK: "before the lost battle interrupts your Rite"})
 WORDS = Words(
     sentences={
         "began a Rite": "{name} begins the {why}",
+        "named a Crossing": "{name} crosses into {place}, to occupy or control it when the Rite is judged",
         "completed a Rite": "{name} completes the {why}: {n} of 3",
         "lost a Rite": "{name}'s {why} is interrupted: what was paid for it is lost",
         "bound": "{name} binds {card} face up",
