@@ -120,9 +120,11 @@ def chromium(playwright: Playwright, **options: Any) -> Iterator[BrowserContext]
         browser.close()
 
 
-# JupyterLab's debugger says so now and then when a notebook is closed while its kernel starts or ends.
+# JupyterLab says so now and then: its debugger when a notebook is closed while its kernel starts or ends, ...
 LABS_CODE = re.compile("/static/lab/|/lab/extensions/@jupyter-widgets/jupyterlab-manager/")
 LABS_OWN = "Could not restore the debugger state"
+# ... and its kernel connection when a kernel ends that was asked for a thread for the messages of widgets.
+LABS_REQUEST = "Canceled future for create_subshell_request message"
 
 
 @dataclass
@@ -140,6 +142,8 @@ def is_labs_own(error: Error) -> bool:
     Its theme switch races with its own redrawing now and then, and its widget manager asks for the kernel of a notebook
     that has none; a panel is loaded from a blob and would be named.
     """
+    if LABS_REQUEST in error.message:
+        return True
     places = re.findall(r"(?:https?|blob):[^\s)]+", error.stack or "")
     return bool(places) and all(LABS_CODE.search(place) and not place.startswith("blob:") for place in places)
 
