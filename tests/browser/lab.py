@@ -142,7 +142,7 @@ def is_labs_own(error: Error) -> bool:
     Its theme switch races with its own redrawing now and then, and its widget manager asks for the kernel of a notebook
     that has none; a panel is loaded from a blob and would be named.
     """
-    if LABS_REQUEST in error.message:
+    if LABS_REQUEST in str(error):
         return True
     places = re.findall(r"(?:https?|blob):[^\s)]+", error.stack or "")
     return bool(places) and all(LABS_CODE.search(place) and not place.startswith("blob:") for place in places)
