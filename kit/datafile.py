@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from difflib import get_close_matches
 from functools import cache
@@ -58,9 +58,7 @@ def build(kind: type[T], entry: Mapping[str, Any], where: str) -> T:
     hints, needed = form(kind)  # type: ignore[arg-type]  # mypy does not know that a class is hashable
     for name in entry:
         if name not in hints:
-            near = " or ".join(get_close_matches(name, hints, n=2))
-            raise BadFile(f"{where}: unknown field {name!r}; known: {', '.join(sorted(hints))}"
-                          + (f"; did you mean {near}?" if near else ""))
+            raise BadFile(f"{where}: unknown field {name!r}; known: {', '.join(sorted(hints))}{alike(name, hints)}")
     for name in needed:
         if name not in entry:
             raise BadFile(f"{where}: missing field {name!r}; needed: {', '.join(needed)}")
@@ -131,3 +129,13 @@ def shown(value: Any) -> str:
         return "true" if value else "false"
     text = f'"{value}"' if isinstance(value, str) else "a table" if isinstance(value, dict) else str(value)
     return text if len(text) <= 60 else text[:56] + " ..."
+
+
+def alike(name: str, names: Iterable[str]) -> str:
+    """The names that come near an unknown one, as the end of a message."""
+    return suggestion(get_close_matches(name, names, n=2))
+
+
+def suggestion(near: Sequence[str]) -> str:
+    """The end of an error message about an unknown name."""
+    return f"; did you mean {' or '.join(near)}?" if near else ""

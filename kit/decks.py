@@ -96,10 +96,10 @@ class Shelf(ABC):
 
     def find(self, name: str) -> Deck:
         """A shipped deck."""
-        from kit.datafile import build, label, read
+        from kit.datafile import alike, build, label, read
 
         if name not in (names := self.names()):
-            raise UnknownName(f"there is no deck {name!r}{nearest(name, names)}; shipped: {', '.join(names)}. A deck "
+            raise UnknownName(f"there is no deck {name!r}{alike(name, names)}; shipped: {', '.join(names)}. A deck "
                               "of your own is a path that ends in .toml")
         path = self.folder / "decks" / f"{name}.toml"
         content = self.fresh(path, lambda path: build(self.form, read(path), label(path)))
@@ -122,17 +122,11 @@ class Shelf(ABC):
 
     def unknown(self, names: Iterable[str], cards: Mapping[str, Any], rule: str) -> Iterable[Refusal]:
         """A refusal for every name that is no card."""
+        from kit.datafile import alike
+
         for name in names:
             if name not in cards:
-                yield Refusal(rule, f"there is no card {name!r}{nearest(name, list(cards))}")
-
-
-def nearest(name: str, names: Sequence[str]) -> str:
-    """The names that come near, as the end of a message."""
-    from difflib import get_close_matches
-
-    near = get_close_matches(name, names, n=2)
-    return f"; did you mean {' or '.join(near)}?" if near else ""
+                yield Refusal(rule, f"there is no card {name!r}{alike(name, cards)}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,9 +25,9 @@ from traceback import extract_tb
 from typing import Any, Protocol
 
 from kit.ask import BadFile, KitError
-from kit.datafile import entries, label
+from kit.datafile import entries, label, suggestion
 from kit.game import Game
-from kit.rulebook import clauses_of, nearest, suggestion
+from kit.rulebook import clauses_of, nearest
 
 Move = str | dict[str, Any]
 Facts = dict[str, Any] | list[Any]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from html import escape
 from itertools import combinations
 from textwrap import shorten
@@ -88,7 +89,7 @@ class Matchups:
         """Turns of a game, of both seats together, in all games."""
         return lengths([met.record.turns for met in self.games])
 
-    @property
+    @cached_property
     def pair_turns(self) -> dict[tuple[str, str], Lengths]:
         """(deck, other deck) -> turns of their games; with (deck, deck) for a deck against itself."""
         found: dict[tuple[str, str], list[int]] = {}
@@ -97,7 +98,7 @@ class Matchups:
                 found.setdefault(pair, []).append(met.record.turns)
         return {pair: lengths(turns) for pair, turns in found.items()}
 
-    @property
+    @cached_property
     def ends(self) -> dict[str, int]:
         """How many games ended in each way, the most frequent first; also those that were stopped (`undecided`)."""
         return dict(Counter(met.record.how for met in self.games).most_common())
@@ -107,7 +108,7 @@ class Matchups:
         """Ways in which games ended that nobody won, with how many did: draws, and games that were stopped."""
         return dict(Counter(met.record.how for met in self.games if not met.record.winners).most_common())
 
-    @property
+    @cached_property
     def ways(self) -> dict[str, dict[str, int]]:
         """deck -> the ways in which it won against others, and how often."""
         return {name: {how: self._ways[name, how] for how in self.ends if self._ways[name, how]} for name in self.names}
@@ -126,7 +127,7 @@ class Matchups:
                 for deck in self.names for other in self.names
                 if (wins := self.mirrors.get(deck) if deck == other else self.pairs[deck, other]) is not None]
 
-    @property
+    @cached_property
     def table(self) -> dict[str, dict[str, Pair]]:
         """deck -> other deck -> its figures: the rows as a table."""
         found: dict[str, dict[str, Pair]] = {name: {} for name in self.names}

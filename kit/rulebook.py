@@ -13,7 +13,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 from kit.ask import BadFile, UnknownName
-from kit.datafile import build, entries, label
+from kit.datafile import build, entries, label, suggestion
 
 if TYPE_CHECKING:
     from kit.game import Game
@@ -364,11 +364,6 @@ def nearest(word: str, names: Sequence[str]) -> list[str]:
             if matcher.real_quick_ratio() >= ALIKE and matcher.quick_ratio() >= ALIKE and matcher.ratio() >= ALIKE:
                 scores[name] = max(matcher.ratio(), scores.get(name, 0))
     return sorted(scores, key=lambda name: -scores[name])[:4]
-
-
-def suggestion(near: Sequence[str]) -> str:
-    """The end of an error message about an unknown name."""
-    return f"; did you mean {' or '.join(near)}?" if near else ""
 
 
 # ---------------------------------------------------------------------- showing

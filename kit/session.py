@@ -263,6 +263,8 @@ class Session(Recorded):
         In play (`undo="play"`) an answer stays once it has shown somebody something new, unless `consent` says that
         all others agree. Raises NothingThere at the first question.
         """
+        from kit.undoing import has_told
+
         here = self.position
         if here == 0:
             raise NothingThere("nothing to undo: this is the first question of the game")
@@ -276,15 +278,12 @@ class Session(Recorded):
                 raise NothingThere("nothing to undo: only bots have answered so far")
             target -= 1
             self._goto(target)
-        if now is not None:
-            from kit.undoing import has_told
-
-            if has_told(self, now):
-                question = self.ask
-                self._goto(here)
-                assert question is not None
-                raise UndoRefused(f"{question.seat} cannot take back the answer to {question.question!r}: since then "
-                                  "dice, cards or other answers were seen; undo(consent=True) if the others agree")
+        if now is not None and has_told(self, now):
+            question = self.ask
+            self._goto(here)
+            assert question is not None
+            raise UndoRefused(f"{question.seat} cannot take back the answer to {question.question!r}: since then dice, "
+                              "cards or other answers were seen; undo(consent=True) if the others agree")
         self._tell("undo")
         return self
 

@@ -23,10 +23,11 @@ def has_told(then: Session, now: Session) -> bool:
     if not now.private and not now.over and now.asked != then.asked and now.table.turn == then.table.turn:
         return True
     first = len(then.table.log)
+    told = len(now.table.log) - first
     for seat in range(len(now.names)):
-        shown = view(now, seat)
+        shown = view(now, seat, lines=told)
         seen = named(shown).union(*(line["cards"] for line in shown["log"] if line["id"] >= first))
-        if not seen <= named(view(then, seat)):
+        if not seen <= named(view(then, seat, lines=0)):
             return True
     return False
 

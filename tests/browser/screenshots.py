@@ -81,8 +81,6 @@ class Picture:
     readme: str = ""     # name of its file in .github
 
 
-
-
 def gauntlet(deck: str, other: str, seed: int, advanced: str) -> str:
     """A cell with a game of two Gauntlet decks, played to the question that `advanced` tells."""
     return f'game = kit.new("gauntlet", ["Ann", "Ben"], seed={seed}, bots={{"Ben": "greedy"}},\n' \

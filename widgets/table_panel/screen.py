@@ -214,11 +214,11 @@ class Screen:
 
     def _told_since(self, stop: Stop) -> bool:
         """Whether others answered since a stop, or anybody came to know something: what undo in play may not hide."""
-        game, walker = self.game, self.game.clone()
+        assert self._had is not None        # whose stop it is
+        game, walker, me = self.game, self.game.clone(), self.game.names[self._had]
         walker.private = False
-        for position in range(stop.position + 1, game.position):
-            if walker.goto(position).asked != game.names[self.people[0] if self._had is None else self._had]:
-                return True
+        if any(walker.goto(position).asked != me for position in range(stop.position + 1, game.position)):
+            return True
         return has_told(walker.goto(stop.position), game)
 
 

@@ -26,14 +26,13 @@ CLAUSES = Path(__file__).parent / "clauses.toml"
 PHASES = {"setup": "setup", "T0": "start of turn", "T1": "Capture step", "T2": "after the Capture step",
           "T3": "Draw step", "T4": "after the draw", "T5": "Action Opportunity before movement", "T6": "Movement step",
           "T7": "Action Opportunity after movement", "T8": "Cleanup"}
-BATTLE_STEPS = (("Begin", "battle.begin.window"), ("Commit cards from hand", "battle.commit.attacker-first"),
-                ("Battle Hands", "battle.hand.attacker-forms-then-chooses"),
-                ("Reveal", "battle.reveal.special-then-normal"), ("Battle effects", "battle.effects.passes"),
-                ("Dice", "dice.one-each"), ("Winner", "battle.higher-total-wins"), ("Result", "battle.result.order"),
-                ("Battle Cleanup", "battle.cleanup.parts"))
-
-TRACK = ("Begin", "Commit", "Battle Hands", "Reveal", "Effects", "Dice", "Winner", "Result", "Cleanup")
-"""The same steps, as short as a row of nine needs them."""
+BATTLE_STEPS = (
+    ("Begin", "Begin", "battle.begin.window"), ("Commit", "Commit cards from hand", "battle.commit.attacker-first"),
+    ("Battle Hands", "Battle Hands", "battle.hand.attacker-forms-then-chooses"),
+    ("Reveal", "Reveal", "battle.reveal.special-then-normal"), ("Effects", "Battle effects", "battle.effects.passes"),
+    ("Dice", "Dice", "dice.one-each"), ("Winner", "Winner", "battle.higher-total-wins"),
+    ("Result", "Result", "battle.result.order"), ("Cleanup", "Battle Cleanup", "battle.cleanup.parts"))
+"""Each step: as short as a row of nine needs it, its name, and its clause."""
 
 
 def describe(table: Table, viewer: int | None) -> dict[str, Any]:
@@ -57,7 +56,7 @@ def phase(table: Table) -> str:
 
 
 def step_name(fight: Fight) -> str:
-    return f"step {fight.step} of 9, {BATTLE_STEPS[fight.step - 1][0]}"
+    return f"step {fight.step} of 9, {BATTLE_STEPS[fight.step - 1][1]}"
 
 
 def pending(table: Table) -> list[Shown]:
@@ -76,8 +75,8 @@ def battle_zone(table: Table, fight: Fight) -> Shown:
     for seat in BOTH[fight.attacker]:
         badges += side_badges(table, fight, seat)
     return {"id": "battle", "label": f"Battle {fight.number} of this turn", "count": 0, "cards": [], "badges": badges,
-            "track": {"steps": list(TRACK), "at": fight.step - 1},
-            "rule": BATTLE_STEPS[fight.step - 1][1]}
+            "track": {"steps": [short for short, _, _ in BATTLE_STEPS], "at": fight.step - 1},
+            "rule": BATTLE_STEPS[fight.step - 1][2]}
 
 
 def tie_badge(table: Table, fight: Fight) -> Shown:

@@ -13,9 +13,9 @@ from typing import Any, Literal, NamedTuple
 
 from kit.ask import BadFile
 from kit.cards import check_kind
-from kit.datafile import build, entries, label, shown
+from kit.datafile import build, entries, label, shown, suggestion
 from kit.games.myriad.cards import ABILITIES, ALIASES, GRID, KINDS, PAYABLE, SWITCH, Card, Cost, Effect
-from kit.rulebook import nearest, suggestion
+from kit.rulebook import nearest
 
 
 class Verb(NamedTuple):

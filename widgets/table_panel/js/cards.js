@@ -29,7 +29,6 @@ function looks(pane, card) {
 function createCard(pane, card) {
   const { make, draw } = pane.tools;
   const node = make("button", "pt-card pt-stop");
-  node.type = "button";
   node.tabIndex = -1;
   const part = (name) => make("span", `pt-${name}`);
   const parts = { paper: part("paper"), head: part("card-head"), sign: part("sign"), name: make("bdi", "pt-name"), kind: part("kind"),
@@ -47,7 +46,6 @@ function createCard(pane, card) {
     node.append(paper, tucked);
   }
   node.parts = parts;
-  node.addEventListener("click", (event) => pane.choose(node, node.card.id, event));
   pane.listen(node);
   return node;
 }

@@ -1,7 +1,8 @@
 // The chain of responses beside the table while it grows: what waits to happen, and what answers what.
 
-import { dress, patch, say, set, show } from "../../js/dom.js";
+import { dress, patch, say, show } from "../../js/dom.js";
 import { graphView } from "../../js/graph_view.js";
+import { leadThrough } from "./keys.js";
 
 const FITS = 340;       // px up to which a drawing is still read well in a narrow column; a wider one is told as a list first
 const DONE = /, resolved$/;     // what nearly all plays come to, and the colour of their edge says
@@ -23,6 +24,7 @@ export function createChain(pane) {
   stack.setAttribute("aria-label", "Waiting to happen, newest first");
   const picture = make("div", "pt-chain-picture");
   const list = make("ol", "pt-chain-list");
+  list.setAttribute("aria-label", "Plays and answers, oldest first");
   const heading = make("h2", "pt-heading", "Plays and answers");
   const other = button("pt-plain pt-more", "", () => {
     wantsGraph = !wantsGraph;
@@ -50,22 +52,15 @@ export function createChain(pane) {
   };
 
   // the list is one stop for Tab; arrows lead through it
-  const settle = (stop) => { for (const { firstChild: item } of list.children) item.tabIndex = item === stop ? 0 : -1; };
-  list.addEventListener("keydown", (event) => {
-    const items = [...list.children].map((node) => node.firstChild);
-    const at = items.indexOf(event.target);
-    const to = items[{ ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]];
-    if (!to) return;
-    event.preventDefault();
-    settle(to);
-    to.focus();
-  });
+  const items = () => [...list.children].map((node) => node.firstChild);
+  const settle = (stop) => { for (const item of items()) item.tabIndex = item === stop ? 0 : -1; };
+  leadThrough(list, items, settle);
 
   const paintList = () => {
     if (list.drawing === drawing) return;
     list.drawing = drawing;
     patch(list, placesIn(drawing), ({ node }) => node.id, createItem, paintItem);
-    const stops = [...list.children].map((node) => node.firstChild);
+    const stops = items();
     settle(stops.find((item) => item === pane.root.ownerDocument.activeElement) ?? stops[0]);
     list.scrollTop = list.scrollHeight;     // the newest of them waits to happen
   };
@@ -80,7 +75,6 @@ export function createChain(pane) {
     say(other, wantsGraph ? "as a list" : "as a graph");
     show(list, isWide && !wantsGraph);
     show(picture, !isWide || wantsGraph);
-    set(list, "aria-label", "Plays and answers, oldest first");
     if (!drawn) return;
     if (isWide && !wantsGraph) paintList();
     else graph.show(drawing, null);

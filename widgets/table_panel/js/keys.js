@@ -29,6 +29,20 @@ export function nearest(from, stops, key) {
   return best?.node ?? null;
 }
 
+/** Let arrows, Home and End lead through a list that is one stop for Tab; `reached` is told where the focus goes. */
+export function leadThrough(list, stopsOf, reached = () => {}) {
+  list.addEventListener("keydown", (event) => {
+    const stops = stopsOf();
+    const at = stops.indexOf(event.target);
+    const to = stops[{ Home: 0, End: stops.length - 1, ArrowDown: at + 1, ArrowUp: at - 1 }[event.key]];
+    if (!to) return;
+    event.preventDefault();
+    reached(to);
+    to.focus();
+    to.scrollIntoView({ block: "nearest" });
+  });
+}
+
 /** Listen to the keys of a panel; what they do comes in `actions`, by key. */
 export function listenToKeys(root, { answer, actions }) {
   const zoneOf = (node) => node.closest(".pt-placed") ?? node.closest(".pt-zone") ?? node.closest(".pt-who");

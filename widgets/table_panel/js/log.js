@@ -2,6 +2,7 @@
 
 import { dress, patch, say, set, show } from "../../js/dom.js";
 import { paintDice } from "./badges.js";
+import { leadThrough } from "./keys.js";
 
 const SHOWN = 40;       // lines that are drawn of a long log, and how many more each time somebody asks
 
@@ -38,16 +39,7 @@ export function createLog(pane) {
   };
 
   // the log is one stop for Tab; arrows lead to what can be opened in it
-  list.addEventListener("keydown", (event) => {
-    if (!["ArrowDown", "ArrowUp", "Home", "End"].includes(event.key)) return;
-    const stops = [...list.querySelectorAll(".pt-in-log")].filter((node) => !node.hidden);
-    const at = stops.indexOf(event.target);
-    const to = { Home: 0, End: stops.length - 1, ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
-    if (!stops[to]) return;
-    event.preventDefault();
-    stops[to].focus();
-    stops[to].scrollIntoView({ block: "nearest" });
-  });
+  leadThrough(list, () => [...list.querySelectorAll(".pt-in-log")].filter((node) => !node.hidden));
 
   const createLine = () => {
     const node = make("li", "pt-line");

@@ -18,9 +18,7 @@ function createPlace(pane, place) {
     marks: make("span", "pt-marks"), text: make("span", "pt-place-text"), first: make("span", "pt-side-cards"), cards: make("span", "pt-cards"), second: make("span", "pt-side-cards") };
   name.append(label);
   if (hasHandle(place)) {
-    name.type = "button";
     name.tabIndex = -1;
-    name.addEventListener("click", (event) => pane.choose(name, name.card.id, event));
     pane.listen(name);
   } else pane.tip.on(name, () => paragraphs(pane, node.place));
   const about = make("div", "pt-place-about", name, parts.holder, lines, parts.marks);

@@ -23,8 +23,6 @@ function createPlate(pane, isTarget, inside) {
   const { make } = pane.tools;
   if (!isTarget) return make("span", "pt-seat-title", ...inside);
   const plate = make("button", "pt-seat-title pt-stop", ...inside);
-  plate.type = "button";
-  plate.addEventListener("click", (event) => pane.choose(plate, plate.card.id, event));
   pane.listen(plate);
   return plate;
 }

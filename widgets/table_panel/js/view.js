@@ -39,7 +39,10 @@ export function createView(link, el) {
     seatHue: (name) => hueOfSeat(pane.view?.names ?? [], name),
     canPick: (handle) => Number.isInteger(handle) && handle >= 0 && (pane.choice.by.has(handle) || pane.choice.picked.includes(handle)),
     announce: (text) => say(live, text),
+    /** Let a button be chosen: by a click, with a preview where it is pointed at. It carries the `card` it is about. */
     listen(node) {
+      node.type = "button";
+      node.addEventListener("click", (event) => pane.choose(node, node.card.id, event));
       pane.pointing.listen(node);
       pane.tip.on(node, () => cardParagraphs(pane, node.card, false));
     },

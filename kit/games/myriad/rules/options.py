@@ -140,25 +140,23 @@ def answers(table: Table, seat: int, attack: Attack) -> list[Option]:
 # ---------------------------------------------------------------------- the other player
 def replies(table: Table, seat: int, act: Act) -> list[Option]:
     """splode.window: what may be played in reply to an act."""
-    cards = table.cards
-    held = [handle for handle in table.hand[seat] if cards[handle].kind & SPLODE]
-    found: list[Option] = []
-    if held:
-        found = [("play", handle) for handle in distinct(table, held)
-                 if not legal.play_fault(table, seat, cards[handle], act)]
-    return found + activations(table, seat, act) if table.down[seat] else found
+    return unasked(table, seat, SPLODE, act)
 
 
 def interrupts(table: Table, seat: int) -> list[Option]:
     """splode.when: what the player who is not on turn may play freely between two acts."""
+    return unasked(table, seat, SPLODE if table.options.continuous_turn == "own" else EFFECT & ~EVENT, None)
+
+
+def unasked(table: Table, seat: int, kinds: int, reply: Act | None) -> list[Option]:
+    """The cards of some kinds that may be played from hand now, and what may be turned up."""
     cards = table.cards
     options: list[Option] = []
-    kinds = SPLODE if table.options.continuous_turn == "own" else EFFECT & ~EVENT
     seen: list[Card] = []
     for handle in table.hand[seat]:
         card = cards[handle]
         if card.kind & kinds and card not in seen:
             seen.append(card)
-            if not legal.play_fault(table, seat, card):
+            if not legal.play_fault(table, seat, card, reply):
                 options.append(("play", handle))
-    return options + activations(table, seat, None) if table.down[seat] else options
+    return options + activations(table, seat, reply) if table.down[seat] else options
