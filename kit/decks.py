@@ -58,6 +58,7 @@ class Shelf(ABC):
 
     def __init__(self) -> None:
         self._read: dict[Path, tuple[tuple[int, int], Any]] = {}
+        self._paths: dict[str, Path] = {}       # of decks by name: making one takes longer than dealing a hand
 
     # ------------------------------------------------------------------ what a game fills in
     @abstractmethod
@@ -96,14 +97,25 @@ class Shelf(ABC):
 
     def find(self, name: str) -> Deck:
         """A shipped deck."""
-        from kit.datafile import alike, build, label, read
-
         if name not in (names := self.names()):
+            from kit.datafile import alike
+
             raise UnknownName(f"there is no deck {name!r}{alike(name, names)}; shipped: {', '.join(names)}. A deck "
                               "of your own is a path that ends in .toml")
-        path = self.folder / "decks" / f"{name}.toml"
-        content = self.fresh(path, lambda path: build(self.form, read(path), label(path)))
+        return self.take(name)
+
+    def take(self, name: str) -> Deck:
+        """One of `names`."""
+        path = self._paths.get(name)
+        if path is None:
+            path = self._paths[name] = self.folder / "decks" / f"{name}.toml"
+        content = self.fresh(path, self._load)
         return Deck(name, content.title, content, name)
+
+    def _load(self, path: Path) -> Any:
+        from kit.datafile import build, label, read
+
+        return build(self.form, read(path), label(path))
 
     def deck(self, given: Any, where: str) -> Deck:
         """A deck from the name of a shipped one, a path, or a mapping as in a deck file. Its rules are not checked."""
@@ -190,10 +202,11 @@ class DeckOptions(Options):
             lot = self.shelf.names()
             chance.shuffle("decks", lot)
             taken = [deck.name for deck in found if deck is not None]
-            lot.sort(key=lambda name: name in taken)      # those that nobody plays come first
+            if taken:
+                lot.sort(key=lambda name: name in taken)      # those that nobody plays come first
             for seat, deck in enumerate(found):
                 if deck is None:
-                    found[seat] = self.shelf.find(lot[0])
+                    found[seat] = self.shelf.take(lot[0])
                     lot.append(lot.pop(0))
         return [deck for deck in found if deck is not None]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from kit.games.myriad.cards import GRID
 from kit.games.myriad.moves import pay, show
 from kit.games.myriad.table import NONE, Act, Attack, Table
@@ -56,7 +58,7 @@ def announce(table: Table, seat: int, card: int, area: int, damage: int, down: b
 def put_pending(table: Table, attack: Attack) -> None:
     """pending.until-next-turn: an attack waits for its answer."""
     if table.options.attack_damage_read == "answered":
-        attack = attack._replace(damage=0)
+        attack = replace(attack, damage=0)
     table.pending.append(attack)
 
 
@@ -67,7 +69,7 @@ def change(table: Table, attack: Attack) -> None:
 
 def turn_up(table: Table, attack: Attack) -> Attack:
     """concealed.attack.reveal, concealed.attack.endured-too: a face-down attack is turned up."""
-    shown = attack._replace(down=False)
+    shown = replace(attack, down=False)
     change(table, shown)
     show(table, attack.card)
     table.log.add("turned up", attack.seat, "concealed.attack.reveal", attack.event, attack.card,
@@ -80,7 +82,7 @@ def boost(table: Table, attack: Attack, seat: int, n: int, met: bool, cause: int
     damage = attack.damage + n
     if table.options.attack_damage_read == "declared":
         damage = max(0, damage)
-    changed = attack._replace(damage=damage, met=attack.met or met)
+    changed = replace(attack, damage=damage, met=attack.met or met)
     change(table, changed)
     # what a face-down attack deals stays hidden (concealed.attack.cost-open)
     table.log.add("changed an attack", seat, "attack.floor", cause, on=NONE if attack.down else attack.card, amount=n)
@@ -88,7 +90,7 @@ def boost(table: Table, attack: Attack, seat: int, n: int, met: bool, cause: int
 
 def shift(table: Table, attack: Attack, seat: int, area: int, met: bool, cause: int) -> None:
     """An effect moves an attack to one area."""
-    change(table, attack._replace(areas=1 << area, met=attack.met or met))
+    change(table, replace(attack, areas=1 << area, met=attack.met or met))
     table.log.add(f"moved an attack to the {GRID[area].replace('-', ' ')}", seat, "attack.grid", cause,
                   on=NONE if attack.down else attack.card)
 

@@ -30,10 +30,11 @@ class MyriadShelf(Shelf):
     """The Kit Set and its four starter decks (deck.starter)."""
 
     folder = Path(__file__).parent
+    book = folder / "cards.toml"
     form = MyriadDeck
 
     def shipped(self) -> Mapping[str, Card]:
-        cards: Mapping[str, Card] = self.fresh(self.folder / "cards.toml", language.load)
+        cards: Mapping[str, Card] = self.fresh(self.book, language.load)
         return cards
 
     def own(self, given: Sequence[tuple[str, Mapping[str, Any]]]) -> Mapping[str, Card]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from kit.ask import Ask, Option
 from kit.chance import Chance
 from kit.events import Log
@@ -35,10 +37,10 @@ def blind(table: Table, seat: int) -> Table:
         pile[:] = [card if known[card] & bit else nameless for card in pile]
     for attack in table.pending:
         if attack.down and not known[attack.card] & bit:
-            twin.pending[twin.pending.index(attack)] = attack._replace(card=nameless, areas=0, damage=0)
+            twin.pending[twin.pending.index(attack)] = replace(attack, card=nameless, areas=0, damage=0)
             used = twin.used[attack.seat]
             used[used.index(attack.card)] = nameless
-    twin.acts = [act._replace(card=nameless) if act.card != NONE and not known[act.card] & bit else act
+    twin.acts = [replace(act, card=nameless) if act.card != NONE and not known[act.card] & bit else act
                  for act in table.acts]
     twin.known = bytearray([seen & bit for seen in known])
     twin.ever = bytearray([seen & bit for seen in table.ever])
@@ -90,7 +92,7 @@ def give_attack(table: Table, attack: Attack, card: int) -> None:
     damage = attack.damage
     if table.options.attack_damage_read == "declared":
         damage = max(0, damage + table.cards[card].damage - table.cards[attack.card].damage)
-    table.pending[table.pending.index(attack)] = attack._replace(card=card, areas=table.cards[card].areas,
+    table.pending[table.pending.index(attack)] = replace(attack, card=card, areas=table.cards[card].areas,
                                                                  damage=damage)
     used = table.used[attack.seat]
     used[used.index(attack.card)] = card

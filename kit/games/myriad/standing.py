@@ -7,19 +7,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.games.myriad.cards import ABILITIES, DAMAGE, RESOURCE, Card, Cost, Effect
+from kit.games.myriad.cards import DAMAGE, RESOURCE, Card, Cost, Effect
 
 if TYPE_CHECKING:
     from kit.games.myriad.table import Table
 
 NO_CAP = 1 << 30
+Actor = tuple[int, int, int]
 
 
 class Standing:
     """The sums, by seat. Nothing in it is ever changed but the memory of prices."""
 
-    __slots__ = ("acts_in_maintain", "base_strike", "cap", "challenges", "changes", "conceal", "forbid", "luck",
-                 "powers", "prices", "scores", "sources", "strike", "tactic_strike", "weapon")
+    __slots__ = ("base_strike", "cap", "challenges", "changes", "conceal", "forbid", "luck",
+                 "powers", "prices", "scores", "sources", "strike", "tactic_strike", "upkeep", "weapon")
 
     def __init__(self) -> None:
         self.scores: list[list[int]] = [[], []]       # of the Main Combatant, by ability
@@ -34,16 +35,20 @@ class Standing:
         self.luck = [0, 0]
         self.powers: list[list[int]] = [[], []]       # cards in play with a power that works now
         self.challenges: list[list[int]] = [[], []]   # Challenges by the player they afflict
-        self.acts_in_maintain = False                 # some card or character in play does
+        # what acts in Maintain and works now: characters of each seat, other cards; each with controller and holder
+        self.upkeep: tuple[list[Actor], list[Actor], list[Actor]] = ([], [], [])
         # every effect that works, with its controller, its holder and the card it comes from
         self.sources: list[tuple[Effect, int, int, Card]] = []
         self.prices: tuple[dict[Card, Cost], dict[Card, Cost]] = ({}, {})
 
     def price(self, seat: int, card: Card) -> Cost:
         """What a player pays for a card now (cost.score-floor: never below 0, and what is 0 is left out)."""
+        changes = self.changes[seat]
+        if not changes:
+            return card.cost
         found = self.prices[seat].get(card)
         if found is None:
-            found = self.prices[seat][card] = changed(card, self.changes[seat])
+            found = self.prices[seat][card] = changed(card, changes)
         return found
 
     def base_damage(self, seat: int, with_bonuses: bool) -> int:
@@ -61,8 +66,6 @@ class Standing:
 
 def changed(card: Card, changes: list[Effect]) -> Cost:
     """The cost of a card after the changes that speak of its kind."""
-    if not changes:
-        return card.cost
     cost = dict(card.cost)
     for effect in changes:
         if effect.kind & card.kind:
@@ -72,29 +75,29 @@ def changed(card: Card, changes: list[Effect]) -> Cost:
             else:
                 for ability in cost:
                     cost[ability] += effect.n
-    return tuple(sorted((ability, points) for ability, points in cost.items() if points > 0))
+    return tuple([pair for pair in sorted(cost.items()) if pair[1] > 0])
 
 
 def work_out(table: Table) -> Standing:
     """The standing of a table: every source that is face up in play and switched on (continuous.add-up)."""
     standing = Standing()
     cards, combatant = table.cards, table.combatant
-    for seat in (0, 1):
-        standing.scores[seat] = list(cards[combatant[seat]].scores)
-        if standing.scores[seat][RESOURCE] < 0:       # an Ally without a score of its own
-            standing.scores[seat][RESOURCE] = cards[table.mains[seat]].scores[RESOURCE]
+    sources = standing.sources
     for seat in (0, 1):
         handle, duty = table.mains[seat], combatant[seat]
+        scores = standing.scores[seat] = [*cards[duty].scores]
+        if scores[RESOURCE] < 0:                      # an Ally without a score of its own
+            scores[RESOURCE] = cards[handle].scores[RESOURCE]
         # combatant.off-duty-power: a Main Character's power never rests, by switch it does; an Ally's rests off duty
         on_duty = (handle, duty) if table.options.power_off_duty == "works" and handle != duty else (duty,)
         for handle in on_duty:
             card = cards[handle]
             for effect in card.static:
-                standing.sources.append((effect, seat, seat, card))
+                sources.append((effect, seat, seat, card))
             if card.powers:
                 standing.powers[seat].append(handle)
             if card.upkeep:
-                standing.acts_in_maintain = True
+                standing.upkeep[seat].append((handle, seat, seat))
     place, owner = table.place, table.owner
     for handle in table.play:
         card = cards[handle]
@@ -111,18 +114,17 @@ def work_out(table: Table) -> Standing:
         else:
             holder = holder_of(owner[handle], on)
         for effect in card.static:
-            standing.sources.append((effect, owner[handle], holder, card))
+            sources.append((effect, owner[handle], holder, card))
         if card.powers:
             standing.powers[owner[handle]].append(handle)
         if card.upkeep:
-            standing.acts_in_maintain = True
-    standing.sources += table.lasting
-    for effect, seat, holder, card in standing.sources:
+            standing.upkeep[2].append((handle, owner[handle], holder))
+    sources += table.lasting
+    for effect, seat, holder, card in sources:
         apply(table, standing, effect, seat, holder, card)
     for scores in standing.scores:
-        for ability in range(len(ABILITIES)):
-            if scores[ability] < 0:                   # cost.score-floor
-                scores[ability] = 0
+        if min(scores) < 0:                           # cost.score-floor
+            scores[:] = [max(0, score) for score in scores]
     return standing
 
 

@@ -21,33 +21,14 @@ from kit.games.myriad.cards import (
 from kit.games.myriad.moves import place_of
 from kit.games.myriad.table import AFTER_D, AFTER_UPKEEP, IN_C, NONE, Act, Attack, Table
 
+ONE_A_TURN = ALLY | LOCATION | CHALLENGE
+ALONE = ITEM | LOCATION     # kinds that may push out another card
+
 
 # ---------------------------------------------------------------------- cards from hand
 def play_fault(table: Table, seat: int, card: Card, reply: Act | None = None, activating: bool = False) -> str:
     """Why a card may not be played, or activated, face up now; `reply` is what it would reply to."""
-    kind = card.kind
-    fault = timing_fault(table, seat, kind, reply, activating)
-    if fault:
-        return fault
-    standing = table.standing
-    if kind & standing.forbid[seat]:
-        return "continuous.reach"
-    if (card.only or card.specialty) and (fault := wearer_fault(table, seat, card)):
-        return fault
-    if kind & ALLY and table.ally_played[seat]:
-        return "ally.one-per-turn"
-    if kind & LOCATION and table.location_played[seat]:
-        return "location.one-per-turn"
-    if kind & CHALLENGE and table.challenge_played[seat]:
-        return "challenge.one-per-turn"
-    if kind & SPLODE and card.objects and not has_object(table, seat, card.objects, reply):
-        return "splode.needs-object"
-    cost = standing.price(seat, card)
-    if cost and not table.can_pay(seat, cost):
-        return "cost.pay-per-ability"
-    if card.unique and (fault := unique_fault(table, seat, card)):
-        return fault
-    return place_fault(table, seat, card) if kind & (ITEM | LOCATION) else ""
+    return timing_fault(table, seat, card.kind, reply, activating) or card_fault(table, seat, card, reply)
 
 
 def timing_fault(table: Table, seat: int, kind: int, reply: Act | None, activating: bool) -> str:
@@ -67,16 +48,46 @@ def timing_fault(table: Table, seat: int, kind: int, reply: Act | None, activati
         if kind & CONTINUOUS:                         # continuous.when
             return "" if table.options.continuous_turn == "either" else "continuous.when"
         return "event.when" if kind & EVENT else "ally.when"
-    if reply is not None:
-        return ""
+    return "" if reply is not None else act_fault(table)
+
+
+def act_fault(table: Table) -> str:
+    """maintain.order: why the active player may do nothing freely now; by switch in Maintain after the upkeep only."""
     if table.phase == "maintain":
         if table.step == AFTER_D:
             return "maintain.order"
         if table.options.maintain_plays == "after-upkeep" and table.step < AFTER_UPKEEP:
             return "maintain.plays"
-    if kind & ALLY and table.options.ally_when not in ("any-phase", table.phase):
-        return "ally.when"
     return ""
+
+
+def card_fault(table: Table, seat: int, card: Card, reply: Act | None) -> str:
+    """Why a card may not be played face up at a moment at which one of its kind may be."""
+    kind = card.kind
+    standing = table.standing
+    if kind & standing.forbid[seat]:
+        return "continuous.reach"
+    if (card.only or card.specialty) and (fault := wearer_fault(table, seat, card)):
+        return fault
+    if kind & ONE_A_TURN:
+        if kind & ALLY:
+            if table.options.ally_when not in ("any-phase", table.phase):
+                return "ally.when"
+            if table.ally_played[seat]:
+                return "ally.one-per-turn"
+        elif kind & LOCATION:
+            if table.location_played[seat]:
+                return "location.one-per-turn"
+        elif table.challenge_played[seat]:
+            return "challenge.one-per-turn"
+    elif kind & SPLODE and card.objects and not has_object(table, seat, card.objects, reply):
+        return "splode.needs-object"
+    cost = standing.price(seat, card)
+    if cost and not table.can_pay(seat, cost):
+        return "cost.pay-per-ability"
+    if card.unique and (fault := unique_fault(table, seat, card)):
+        return fault
+    return place_fault(table, seat, card) if kind & ALONE else ""
 
 
 def wearer_fault(table: Table, seat: int, card: Card) -> str:
@@ -166,36 +177,45 @@ def is_on_side(attack: Attack, seat: int, side: str) -> bool:
 # ---------------------------------------------------------------------- attacks and answers
 def tactic_fault(table: Table, seat: int, card: Card, down: bool = False) -> str:
     """attack.as-many-as-paid: why an Attack Tactic may not be declared now."""
-    return attack_fault(table, seat) or tactic_card_fault(table, seat, card, down)
+    return attack_fault(table, seat) or tactics_fault(table) or tactic_card_fault(table, seat, card, down)
 
 
-def tactic_card_fault(table: Table, seat: int, card: Card, down: bool) -> str:
-    """Why this Attack Tactic may not be declared where some attack may."""
+def tactics_fault(table: Table) -> str:
+    """Why no Tactic may be declared where some attack may."""
     if table.base_attacks and table.options.base_and_tactics == "either":
         return "attack.base-or-tactics"
     if table.turn == 1 and table.options.first_turn == "base-only":
         return "setup.first-turn-full"
-    if down and not card.concealed and not ATTACK & table.standing.conceal[seat]:
+    return ""
+
+
+def tactic_card_fault(table: Table, seat: int, card: Card, down: bool) -> str:
+    """Why this Attack Tactic may not be declared where some Tactic may."""
+    standing = table.standing
+    if down and not card.concealed and not ATTACK & standing.conceal[seat]:
         return "concealed.permission"
     if (card.only or card.specialty) and (fault := wearer_fault(table, seat, card)):
         return fault
-    return "" if table.can_pay(seat, table.standing.price(seat, card)) else "cost.pay-per-ability"
+    return "" if table.can_pay(seat, standing.price(seat, card)) else "cost.pay-per-ability"
 
 
 def attack_fault(table: Table, seat: int) -> str:
     """Why no attack at all may be declared now."""
     if seat != table.active or table.phase != "initiate":
         return "attack.initiate-only"
-    if table.standing.forbid[seat] & ATTACK:
+    standing = table.standing
+    if standing.forbid[seat] & ATTACK:
         return "continuous.reach"
-    return "continuous.add-up" if table.attacks_declared() >= table.standing.cap[seat] else ""
+    return "continuous.add-up" if table.attacks_declared() >= standing.cap[seat] else ""
 
 
 def base_fault(table: Table, seat: int) -> str:
     """attack.base-once, attack.base-or-tactics: why no attack without a Tactic may be declared now."""
-    fault = attack_fault(table, seat)
-    if fault:
-        return fault
+    return attack_fault(table, seat) or bases_fault(table)
+
+
+def bases_fault(table: Table) -> str:
+    """The same where some attack may be declared."""
     if table.base_attacks:
         return "attack.base-once"
     return "attack.base-or-tactics" if table.tactics and table.options.base_and_tactics == "either" else ""
@@ -231,13 +251,15 @@ def power_fault(table: Table, seat: int, card: int, number: int) -> str:
     """power.use: how often in a turn, and its cost; combatant.off-duty-power: whether it works now."""
     if seat != table.active:
         return "power.use"
-    if table.phase == "maintain":
-        if table.step == AFTER_D:
-            return "maintain.order"
-        if table.options.maintain_plays == "after-upkeep" and table.step < AFTER_UPKEEP:
-            return "maintain.plays"
+    if fault := act_fault(table):
+        return fault
     if not is_on_duty(table, seat, card):
         return "combatant.off-duty-power" if table.cards[card].scores else "combatant.off-duty-cards"
+    return use_fault(table, seat, card, number)
+
+
+def use_fault(table: Table, seat: int, card: int, number: int) -> str:
+    """Why a power that works may not be used at a moment at which its player may act."""
     power = table.cards[card].powers[number]
     if power.per_turn and table.powers.get((card, number), 0) >= power.per_turn:
         return "power.use"
@@ -258,11 +280,8 @@ def solve_fault(table: Table, seat: int, card: int) -> str:
     """challenge.solve-when: on the own turn, in any phase, the whole cost at once."""
     if seat != table.active:
         return "challenge.solve-when"
-    if table.phase == "maintain":
-        if table.step == AFTER_D:
-            return "maintain.order"
-        if table.options.maintain_plays == "after-upkeep" and table.step < AFTER_UPKEEP:
-            return "maintain.plays"
+    if fault := act_fault(table):
+        return fault
     return "" if table.can_pay(seat, table.cards[card].solve) else "cost.pay-per-ability"
 
 

@@ -6,7 +6,7 @@ from kit.ask import Ask, Option, Procedure
 from kit.games.myriad import moves
 from kit.games.myriad.cards import ALLY, CONTINUOUS
 from kit.games.myriad.rules import legal
-from kit.games.myriad.rules.options import PASS, interrupts, replies
+from kit.games.myriad.rules.options import PASS, out_of_turn
 from kit.games.myriad.rules.verbs import Source, run, source_of
 from kit.games.myriad.table import AFTER_A, AFTER_C, IN_C, NONE, START, Act, Table
 
@@ -79,13 +79,13 @@ def window(table: Table, act: Act) -> Procedure:
     """
     seat = 1 - act.seat
     if table.options.replies == "one":
-        found = replies(table, seat, act)
+        found = out_of_turn(table, seat, act)
         if found or table.discreet:
             yield from offer(table, seat, act, found)
         return
     passes = 0
     while passes < 2 and act.event not in table.nullified:
-        found = replies(table, seat, act)
+        found = out_of_turn(table, seat, act)
         replied = (found or table.discreet) and (yield from offer(table, seat, act, found))
         passes = 0 if replied else passes + 1
         seat = 1 - seat
@@ -104,7 +104,7 @@ def offer(table: Table, seat: int, act: Act, found: list[Option]) -> Procedure:
 
 def decline(table: Table, seat: int) -> None:
     """What the player who is not on turn chose not to play; it is not asked for again while it is the same."""
-    table.declined = tuple(interrupts(table, seat))
+    table.declined = tuple(out_of_turn(table, seat))
 
 
 def is_worth_asking(table: Table, seat: int) -> bool:
@@ -123,7 +123,7 @@ def between_acts(table: Table) -> list[Option] | None:
     """
     table.window = False
     seat = 1 - table.active
-    found = interrupts(table, seat)
+    found = out_of_turn(table, seat)
     if found and tuple(found) != table.declined:
         return found
     return [] if table.discreet and is_worth_asking(table, seat) else None
@@ -139,6 +139,6 @@ def interrupt(table: Table, found: list[Option]) -> Procedure:
                 decline(table, seat)
             return
         yield from play_card(table, seat, choice[1])
-        found = interrupts(table, seat)
+        found = out_of_turn(table, seat)
         if not found:
             return

@@ -49,11 +49,11 @@ def lay_out(names: Sequence[str], options: MyriadOptions, chance: Chance, mains:
 
 def starter(table: Table) -> int:
     """The seat that the opening dice will name: the cards that lie below the first hands."""
-    below = [[table.cards[card].die for card in table.stamina[seat][::-1][table.score(seat, RESOURCE):]]
-             for seat in (0, 1)]
+    cards = table.cards
+    below = [table.stamina[seat][-1 - table.score(seat, RESOURCE)::-1] for seat in (0, 1)]
     for first, second in zip(*below, strict=False):
-        if first != second:
-            return int(second > first)
+        if cards[first].die != cards[second].die:
+            return int(cards[second].die > cards[first].die)
     return 0
 
 

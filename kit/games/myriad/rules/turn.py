@@ -19,7 +19,7 @@ from kit.games.myriad.rules.options import (
     switches,
 )
 from kit.games.myriad.rules.plays import between_acts, free_act, interrupt
-from kit.games.myriad.rules.verbs import Source, run, source_of
+from kit.games.myriad.rules.verbs import run, source_of
 from kit.games.myriad.standing import targets
 from kit.games.myriad.table import (
     AFTER_A,
@@ -149,16 +149,12 @@ def advance(table: Table, step: int) -> Procedure:
 
 def upkeep(table: Table) -> list[tuple[int, int]]:
     """maintain.upkeep: the effects that act now, as pairs of card and number; characters first, then oldest first."""
-    if not table.standing.acts_in_maintain:
-        return []
-    seat = table.active
+    seat, acting = table.active, table.standing.upkeep
     found = []
-    for card in [*table.characters(seat), *table.characters(1 - seat), *table.play]:
+    for card, owner, holder in acting[seat] + acting[1 - seat] + acting[2]:
         printed = table.cards[card]
-        if printed.upkeep and legal.is_on_duty(table, table.owner[card], card):
-            source = source_of(table, card, -1)
-            found += [(card, number) for number, effect in enumerate(printed.upkeep)
-                      if seat in targets(table, effect, source.seat, source.holder, printed)]
+        found += [(card, number) for number, effect in enumerate(printed.upkeep)
+                  if seat in targets(table, effect, owner, holder, printed)]
     return found
 
 
@@ -168,7 +164,7 @@ def act_upkeep(table: Table) -> Procedure:
         owner = table.owner[card]
         if card in table.characters(owner) or card in table.play:
             event = moves.begin_upkeep(table, card)
-            source: Source = source_of(table, card, event)._replace(only=table.active)
+            source = source_of(table, card, event, only=table.active)
             yield from run(table, (table.cards[card].upkeep[number],), source)
 
 

@@ -6,7 +6,7 @@ Lasting effects are read by kit/games/myriad/standing.py; language.py says which
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from dataclasses import dataclass, replace
 
 from kit.ask import Ask, Option, Procedure
 from kit.games.myriad import attack_moves, moves
@@ -20,7 +20,8 @@ from kit.games.myriad.table import NONE, ON_PLAYER, Act, Attack, Table
 NOBODY = -1
 
 
-class Source(NamedTuple):
+@dataclass(slots=True)      # never changed
+class Source:
     """Where an effect comes from, and what it is about."""
 
     card: int                  # handle
@@ -32,12 +33,18 @@ class Source(NamedTuple):
     only: int = NOBODY         # in Maintain: the one player it acts on
 
 
-def source_of(table: Table, card: int, event: int, reply: Act | None = None, attack: int = NONE) -> Source:
+def source_of(table: Table, card: int, event: int, reply: Act | None = None, attack: int = NONE,
+              only: int = NOBODY) -> Source:
     """The source that a card is for its own player."""
     seat = table.owner[card]
     place = table.place.get(card, ON_PLAYER[seat])
     holder = table.owner[place] if place >= 0 else holder_of(seat, place)
-    return Source(card, seat, holder, event, reply, attack)
+    return Source(card, seat, holder, event, reply, attack, only)
+
+
+def unbound(source: Source) -> Source:
+    """What follows from an effect acts on whom it names, also in Maintain."""
+    return source if source.only == NOBODY else replace(source, only=NOBODY)
 
 
 def run(table: Table, effects: tuple[Effect, ...], source: Source) -> Procedure:
@@ -259,7 +266,7 @@ def check_ability(table: Table, effect: Effect, source: Source) -> Procedure:
     for seat in named(table, effect, source):
         passed = total(table, seat, effect.ability, source.event) > effect.threshold
         moves.tell_check(table, seat, passed, "check.greater", source.event, effect.threshold)
-        yield from run(table, effect.passed if passed else effect.failed, source._replace(only=NOBODY))
+        yield from run(table, effect.passed if passed else effect.failed, unbound(source))
 
 
 def contest_abilities(table: Table, effect: Effect, source: Source) -> Procedure:
@@ -286,7 +293,7 @@ def roll_die(table: Table, effect: Effect, source: Source) -> Procedure:
     """dice.flip: a plain die."""
     for seat in named(table, effect, source):
         passed = damage.roll(table, seat, source.event) >= effect.threshold
-        yield from run(table, effect.passed if passed else effect.failed, source._replace(only=NOBODY))
+        yield from run(table, effect.passed if passed else effect.failed, unbound(source))
 
 
 ONCE: dict[str, Callable[[Table, Effect, Source], Procedure]] = {
