@@ -23,6 +23,7 @@ def chain_parts(table: Table) -> tuple[list[Node], list[Edge]]:
     aimed: dict[int, int] = {}                     # play -> the card it names
     joined: dict[int, list[int]] = {}              # attack -> its attackers
     edges: list[Edge] = []
+    landed = NONE                                  # the last attack that reached Chaos
     for event in table.log:
         what = event.what
         if what in ("played", "attacked"):
@@ -46,6 +47,12 @@ def chain_parts(table: Table) -> tuple[list[Node], list[Edge]]:
         elif what in ("resolved", "came to nothing") and event.cause in plays:
             if outcome[event.cause] == "pending":
                 outcome[event.cause] = "resolved"
+        elif what == "dealt to Chaos":
+            landed = event.cause
+        elif what == "won":                            # the last attack has done its work, and nothing else happens
+            for play in plays:
+                if outcome[play] == "pending":
+                    outcome[play] = "resolved" if play == landed else "cancelled"
         elif what in ("was saved", "was protected") and event.cause in plays and event.card == aimed[event.cause]:
             outcome[event.cause] = "saved"
     effects = {answering: link["rule"] for answering, _, link in edges}
