@@ -15,6 +15,7 @@ from typing import Any, TextIO
 
 from kit.ask import KitError
 from kit.autosave import NotKept
+from kit.datafile import alike
 from kit.notes import TAGS
 from kit.session import Session
 from kit.view import line_text
@@ -22,7 +23,7 @@ from kit.view import line_text
 MOST_LINES = 15     # log lines shown at once
 WIDTH = 100         # columns
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"     # the last part also empties what can be scrolled back to
-HELP = "type a number, or: u undo, r redo, n TEXT note, s FILE save, ? what may not be chosen and why, q quit"
+HELP = "type a number, or: u undo, r redo, n TEXT note, s FILE save, ? what is refused, ? CARD what it says, q quit"
 HOW_TO_NOTE = "a note is: n [#TAG] [RATING/5] [TEXT], such as: n #too-long 2/5 nothing to do for three turns"
 TAGGED = re.compile(r"(?:#(\S+)\s*)?(?:(\d)/5(?:\s+|$))?(.*)", re.DOTALL)
 
@@ -111,6 +112,8 @@ class Terminal:
                 self.save(rest.strip())
             elif command == "n":
                 self.note(rest.strip())
+            elif command == "?" and rest.strip():
+                self.card(rest.strip())
             elif command == "?":
                 self.refusals()
             else:
@@ -148,6 +151,18 @@ class Terminal:
             self.say(f"{ask['rule']}: {view['clauses'][ask['rule']]}")
         self.say(*(f"  not {refusal['text']}: {refusal['reason']} [{refusal['rule']}]" for refusal in ask["refused"])
                  if ask["refused"] else ["nothing that one might look for is refused here"])
+
+    def card(self, name: str) -> None:
+        """What is printed on a card that the person who looks can see."""
+        view = self.seen()
+        zones = [*view["common"], *(zone for seat in view["seats"] for zone in seat["zones"])]
+        cards = {card["name"]: card for zone in zones for card in zone["cards"] if card["name"] is not None}
+        found = [card for known, card in cards.items() if known.casefold() == name.casefold()] or [
+            card for known, card in cards.items() if name.casefold() in known.casefold()]
+        if not found:
+            self.say(f"you see no card {name!r}{alike(name, cards)}")
+        for card in found:
+            self.say(*wrap(f"{card['label']} [{card['rule']}]", WIDTH, subsequent_indent="  "))
 
     def save(self, name: str) -> None:
         path = Path(name) if name else self.save_to

@@ -178,22 +178,92 @@ def test_a_refusal_names_the_card_that_forbids() -> None:
 
 
 @pytest.mark.parametrize(("effect", "said"), [
-    ({"do": "score", "ability": "spirit", "n": 1, "who": "self"}, "Toy, for this turn: +1 Spirit"),
+    ({"do": "score", "ability": "spirit", "n": 1, "who": "self"}, "Toy for Ann, this turn: +1 Spirit"),
     ({"do": "strike", "kind": "base", "n": 2, "who": "self"},
-     "Toy, for this turn: +2 damage for attacks without a Tactic"),
-    ({"do": "cost", "kind": "evade", "n": -1, "who": "self"}, "Toy, for this turn: -1 on what Evade cards cost"),
-    ({"do": "forbid", "kind": "event", "who": "opponent"}, "Toy, for this turn: Event cards may not be played"),
-    ({"do": "forbid", "kind": "switch", "who": "opponent"}, "Toy, for this turn: no change of Main Combatant"),
-    ({"do": "cap", "n": 1, "who": "opponent"}, "Toy, for this turn: no more than 1 attack in a turn"),
-    ({"do": "conceal", "kind": "attack", "who": "self"}, "Toy, for this turn: Attack cards may be played face down"),
-    ({"do": "luck", "n": 1, "who": "self"}, "Toy, for this turn: +1 on dice in checks"),
+     "Toy for Ann, this turn: +2 damage for attacks without a Tactic"),
+    ({"do": "cost", "kind": "evade", "n": -1, "who": "self"}, "Toy for Ann, this turn: -1 on what Evade cards cost"),
+    ({"do": "cost", "kind": "evade", "n": 2, "ability": "charm", "who": "each"},
+     "Toy for both, this turn: +2 Charm on what Evade cards cost"),
+    ({"do": "forbid", "kind": "event", "who": "opponent"}, "Toy for Ben, this turn: Event cards may not be played"),
+    ({"do": "forbid", "kind": "switch", "who": "opponent"}, "Toy for Ben, this turn: no change of Main Combatant"),
+    ({"do": "cap", "n": 1, "who": "opponent"}, "Toy for Ben, this turn: no more than 1 attack in a turn"),
+    ({"do": "conceal", "kind": "attack", "who": "self"},
+     "Toy for Ann, this turn: Attack cards may be played face down"),
+    ({"do": "luck", "n": 1, "who": "self"}, "Toy for Ann, this turn: +1 on dice in checks"),
 ])
 def test_an_effect_that_begins_is_named(effect: dict[str, Any], said: str) -> None:
-    toy = {"id": "x", "name": "Toy", "type": "event", "die": 1, "text": "x",
-           "effects": [{"when": "play", "until": "turn", **effect}]}
-    game = myriad(cards=[toy], hand={"Ann": ["x"]})
+    card = toy("event", {"when": "play", "until": "turn", **effect})
+    game = myriad(cards=[card], hand={"Ann": ["x"]})
     game.answer("play Toy")
     assert said in [line["text"] for line in game.view("Ben")["log"]]
+
+
+def effects_of(game: Session) -> list[str]:
+    return [line["text"] for line in game.view("Ben")["log"] if "this turn" in line["text"]]
+
+
+def test_of_several_effects_the_one_that_begins_is_named() -> None:
+    both = toy("event", {"when": "play", "until": "turn", "do": "score", "ability": "strength", "n": 1, "who": "self"},
+               {"when": "play", "until": "turn", "do": "score", "ability": "agility", "n": 1, "who": "self"})
+    assert effects_of(myriad(cards=[both], hand={"Ann": ["x"]}).answer("play Toy")) == [
+        "Toy for Ann, this turn: +1 Strength", "Toy for Ann, this turn: +1 Agility"]
+    more = {"do": "score", "n": 2, "who": "self", "until": "turn"}
+    luck = toy("event", {"when": "play", "do": "roll", "at_least": 6, "who": "self",
+                         "pass": [{**more, "ability": "damage"}], "fail": [{**more, "ability": "strength"}]})
+    game = myriad(cards=[luck], hand={"Ann": ["x"]}, stamina={"Ann": ["Torso Strike"]}).answer("play Toy")
+    assert effects_of(game) == ["Toy for Ann, this turn: +2 Strength"]     # a 5
+
+
+# ---------------------------------------------------------------------- cards of a designer
+def toy(kind: str, *effects: dict[str, Any], **fields: Any) -> dict[str, Any]:
+    return {"id": "x", "name": "Toy", "type": kind, "die": 1, "text": "x", "effects": list(effects), **fields}
+
+
+def test_what_follows_a_contest_in_maintain_acts_on_whom_it_names() -> None:
+    """maintain.upkeep: the effect acts in the Maintain of whom it names, what follows from it on anybody."""
+    hurt = {"do": "deal", "n": 2, "who": "opponent"}
+    contest = {"do": "contest", "ability": "strength", "versus": "charm", "pass": [hurt], "fail": []}
+    for do in (contest, {"do": "roll", "at_least": 1, "who": "self", "pass": [hurt], "fail": []}):
+        card = toy("item", {"when": "upkeep", "do": "roll", "at_least": 1, "who": "self", "pass": [do], "fail": []})
+        game = myriad(cards=[card], phase="maintain", play={"Ann": ["x"]}, hand={"Ann": ["Wild Wager"]},
+                      main={"Ann": "Bram Oxley", "Ben": "Bram Oxley"})
+        while game.table.phase == "maintain":
+            game.answer("go on to Respond")
+        assert len(game.facts["dead"]["Ben"]) == 2
+
+
+def test_a_lasting_effect_in_maintain_is_for_the_player_whose_maintain_it_is() -> None:
+    card = toy("item", {"when": "upkeep", "do": "score", "ability": "endurance", "n": 3, "who": "each",
+                        "until": "turn"})
+    game = myriad(cards=[card], phase="maintain", play={"Ben": ["x"]}, hand={"Ann": ["Wild Wager"]})
+    before = {seat: game.facts["scores"][seat]["endurance"] for seat in ("Ann", "Ben")}
+    while game.table.phase == "maintain":
+        game.answer("go on to Respond")
+    after = {seat: game.facts["scores"][seat]["endurance"] for seat in ("Ann", "Ben")}
+    assert (after["Ann"], after["Ben"]) == (before["Ann"] + 3, before["Ben"])
+    assert "Toy for Ann, this turn: +3 Endurance" in effects_of(game)
+
+
+def test_the_preview_of_a_block_says_that_its_text_acts_first() -> None:
+    card = toy("block", {"when": "play", "until": "turn", "do": "score", "ability": "endurance", "n": 4, "who": "self"},
+               areas=["torso"], bonus=1)
+    game = myriad(cards=[card], active="Ben", phase="respond", hand={"Ben": ["x", "Crossed Guard"]},
+                  pending=[{"by": "Ann", "card": "Torso Strike", "damage": 6}])
+    seen = {option["text"]: option["preview"] for option in game.view("Ben")["ask"]["options"]}
+    assert seen["block with Toy"]["text"].endswith("3 damage, but first its text acts")
+    game.answer("block with Toy")
+    assert "missed" in what_happened(game)
+
+
+def test_a_bot_comes_to_an_end_with_a_power_that_pays_for_itself() -> None:
+    card = toy("item", {"when": "power", "per_turn": 0, "cost": {"charm": 1}, "do": "check", "ability": "charm",
+                        "threshold": 0, "who": "self", "fail": [],
+                        "pass": [{"do": "refresh", "ability": "charm", "n": 1, "who": "self"},
+                                 {"do": "look", "at": "hand", "who": "opponent"}]})
+    game = kit.scenario("myriad", seats=["Ann", "Ben"], cards=[card], play={"Ann": ["x"]}, hand={"Ann": ["Hop Over"]},
+                        bots={"Ann": "greedy"})
+    game.run_bots()
+    assert game.table.active == 1 or game.over
 
 
 def test_a_check_says_what_had_to_be_beaten() -> None:
@@ -284,6 +354,19 @@ def test_a_chain_shows_attack_answer_interrupt_and_damage() -> None:
 def told(game: Session) -> list[str]:
     """The labels of the current chain with their outcomes."""
     return [f"{about['label']}, {about['outcome']}" for _, about in game.chain().nodes(data=True)]
+
+
+def test_a_chain_tells_what_texts_do_in_maintain_and_after_an_attack() -> None:
+    hurt = {"do": "deal", "n": 2, "who": "opponent"}
+    orb = {**toy("item", {"when": "upkeep", **hurt}), "id": "o", "name": "Orb"}
+    sting = toy("attack", {"when": "hit", **hurt}, areas=["torso"], damage=1)
+    game = myriad(cards=[orb, sting], active="Ben", phase="maintain", play={"Ann": ["o"]},
+                  hand={"Ben": ["Wild Wager"]}, pending=[{"by": "Ann", "card": "x", "damage": 6}])
+    while game.table.phase == "maintain":
+        game.answer("go on to Respond")
+    game.answer("endure")
+    labels = [about["label"] for one in graphs.chains(game) for _, about in one.nodes(data=True)]
+    assert labels == ["Toy: 6 damage → Ben, 4 dealt, then Ben loses 2", "endures", "Orb in Maintain: 2 lost"]
 
 
 @pytest.mark.parametrize("order", ["declared", "together"])

@@ -54,6 +54,16 @@ def screens(out):
 
 
 # ---------------------------------------------------------------------- playing
+def test_a_card_tells_what_it_says_to_whom_can_see_it(run):
+    code, out, err = run("play scarlyt --seats North,South --bots South=greedy --seed 1",
+                         "? STAFF", "? tav", "? Tafern", "? Chaos Revan")
+    assert (code, err) == (0, "")
+    assert "> ? STAFF\nStaff, artifact: Answer only: cancels a spell. [artifact.staff]\n>" in out
+    assert "> ? tav\nTavern, building, 2 health, 2 VP [card.buildings]\n>" in out
+    assert "> ? Tafern\nyou see no card 'Tafern'; did you mean Tavern or Taron?\n>" in out
+    assert "> ? Chaos Revan\nyou see no card 'Chaos Revan'" in out
+
+
 def test_a_game_against_a_bot(run):
     code, out, err = run(f"{PLAY} --bots South=greedy", "1", "throw 1", "1")
     assert (code, err) == (0, "")
@@ -68,7 +78,7 @@ Pebbles, turn 1, as North sees it
 North: Roll the die? [turn.roll]
   1  roll
   2  rest
-type a number, or: u undo, r redo, n TEXT note, s FILE save, ? what may not be chosen and why, q quit
+type a number, or: u undo, r redo, n TEXT note, s FILE save, ? what is refused, ? CARD what it says, q quit
 > 1
 #0 North scored 1 [turn.roll]
 """)

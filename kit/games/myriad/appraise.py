@@ -40,6 +40,7 @@ NEEDED = 1.0          # a point that some card in hand could use
 CHANGE = 1.0          # what another Main Combatant must be better by
 ATTACK_LOST = 2.0     # an attack that may not be declared
 ROUNDS = 3            # of a player's turns that tell how many attacks are usual
+TIRED = 0.2           # each time a power was used this turn: one that pays for itself must come to an end
 GUESS = 0.45          # chance that a defence covers a concealed attack, by area it covers of six
 
 
@@ -78,7 +79,8 @@ def other_worth(table: Table, ask: Ask, option: Option) -> float:
         return -0.1
     if what == "power":
         power = table.cards[option[1]].powers[option[2]]
-        return effect_worth(table, seat, power, None) - price(table, seat, power.cost)
+        used = table.powers.get((option[1], option[2]), 0)
+        return effect_worth(table, seat, power, None) - price(table, seat, power.cost) - TIRED * used
     if what == "solve":
         card = table.cards[option[1]]
         reward = sum(effect_worth(table, seat, effect, None) for effect in card.reward)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 ABILITIES = ("strength", "agility", "intelligence", "spirit", "charm", "endurance", "damage", "resource")
 PAYABLE = ABILITIES[:5]                     # cost.which-abilities: the scores a cost may name
@@ -103,6 +104,19 @@ class Card:
 
     def __repr__(self) -> str:
         return self.id                      # short and stable: fingerprints are made of it
+
+    def every_effect(self) -> Iterator[Effect]:
+        """All effects as they are written, each followed by those of its branches."""
+        waiting = [*self.effects]
+        while waiting:
+            effect = waiting.pop(0)
+            yield effect
+            waiting[:0] = [*effect.passed, *effect.failed]
+
+    def number_of(self, effect: Effect) -> int:
+        """Where an effect stands among them; whom it acts on does not matter, a moment may have fixed that."""
+        return next((number for number, other in enumerate(self.every_effect())
+                     if replace(other, who=effect.who) == effect), -1)
 
 
 HIDDEN = Card("?", "a hidden card", "", 0)

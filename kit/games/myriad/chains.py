@@ -29,7 +29,9 @@ class Story:
         self.outcome: dict[int, str] = {}
         self.turned: dict[int, int] = {}            # a face-down attack -> its card, once it was turned up
         self.ends: dict[int, Event] = {}            # an attack -> how it ended
-        self.lost: dict[int, int] = {}              # end of an attack or a play -> cards lost to it
+        self.lost: dict[int, int] = {}              # a play -> cards lost to it
+        self.after: dict[int, dict[int, int]] = {}  # end of an attack -> cards each player lost to the texts after it
+        self.upkeep: dict[int, Event] = {}          # what acted in Maintain: a play once it has done something
         self.edges: dict[tuple[int, int], tuple[str, str]] = {}
         for event in table.log:
             self.hear(event)
@@ -57,8 +59,10 @@ class Story:
             self.touched(event, "adds")
         elif what in ENDS:
             self.ended(event)
+        elif what == "acted in Maintain":
+            self.upkeep[event.id] = event
         elif what == "lost a card":
-            self.lost[cause] = self.lost.get(cause, 0) + 1
+            self.lose(event)
         elif what in OVER:
             for play, outcome in self.outcome.items():
                 if outcome == "pending":            # pending.game-over
@@ -67,6 +71,20 @@ class Story:
     def add(self, event: Event, outcome: str) -> None:
         self.plays[event.id] = event
         self.outcome[event.id] = outcome
+
+    def lose(self, event: Event) -> None:
+        """A card lost to an attack, to the texts that act after it, or to a play."""
+        cause = event.cause
+        self.wake(cause)
+        self.lost[cause] = self.lost.get(cause, 0) + 1
+        if event.rule == "damage.from-effects":
+            by_seat = self.after.setdefault(cause, {})
+            by_seat[event.seat] = by_seat.get(event.seat, 0) + 1
+
+    def wake(self, cause: int) -> None:
+        """What acted in Maintain has done something."""
+        if cause in self.upkeep and cause not in self.plays:
+            self.add(self.upkeep[cause], "resolved")
 
     def nullified(self, event: Event) -> None:
         """splode.nullified: the play that was replied to has no effect."""
@@ -87,6 +105,7 @@ class Story:
 
     def touched(self, event: Event, effect: str) -> None:
         """A card that changed an attack belongs to it, if it replied to nothing."""
+        self.wake(event.cause)
         attack = self.waiting(event.on)
         replies = any(answer == event.cause for answer, _ in self.edges)
         if attack != NONE and event.cause in self.plays and not replies and attack < event.cause:
@@ -128,10 +147,14 @@ class Story:
             end = self.ends.get(event.id)
             if end is None:
                 return words
-            return f"{words}, {f'{end.amount} dealt' if end.what == 'hit' else FAILED[end.rule]}"
+            words += f", {end.amount} dealt" if end.what == "hit" else f", {FAILED[end.rule]}"
+            after = self.after.get(end.id, {})
+            return words + "".join([f", then {self.table.names[seat]} loses {lost}" for seat, lost in after.items()])
         if what == "endured":
             return "endures"
         words = {"activated": "turns up ", "used a power": "power of ", "solved": "solves "}.get(what, "") + name
+        if what == "acted in Maintain":
+            words += " in Maintain"
         lost = self.lost.get(event.id, 0)
         return f"{words}: {lost} lost" if lost else words
 

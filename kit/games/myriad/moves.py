@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from kit.ask import GameOver, Result
 from kit.games.myriad.cards import CONTINUOUS, Card, Cost, Effect
+from kit.games.myriad.standing import targets
 from kit.games.myriad.table import (
     AFTER_B,
     BOTH,
@@ -342,10 +343,16 @@ def join(table: Table, seat: int, card: int, cause: int) -> None:
 
 
 def add_lasting(table: Table, effect: Effect, seat: int, holder: int, card: int, cause: int) -> None:
-    """An effect of a card begins that lasts until the end of the turn."""
-    table.lasting.append((effect, seat, holder, table.cards[card]))
+    """An effect of a card begins that lasts until the end of the turn.
+
+    The event holds the one player whom it touches, and as its amount the number of the effect (see `Card.number_of`).
+    """
+    printed = table.cards[card]
+    touched = targets(table, effect, seat, holder, printed)
+    table.lasting.append((effect, seat, holder, printed))
     table.refresh()
-    table.log.add("effect began", seat, "turn.effects-end", cause, card, amount=effect.n)
+    table.log.add("effect began" if touched else "effect found nobody", seat, "turn.effects-end", cause, card,
+                  to=touched[0] if len(touched) == 1 else -1, amount=printed.number_of(effect))
 
 
 # ---------------------------------------------------------------------- leaving play

@@ -91,7 +91,8 @@ def how(table: Table, attack: Attack, seat: int, card: int, points: int, success
     if not printed.kind & BLOCK:
         return "the attack is avoided" if not successful else f"{points} damage"
     sum_text = f"{damage} - {endurance} Endurance - {printed.bonus}"
-    return f"{sum_text}: {points} damage" if successful else f"{sum_text}: deflected"
+    told = f"{sum_text}: {points} damage" if successful else f"{sum_text}: deflected"
+    return f"{told}, but first its text acts" if printed.play else told
 
 
 def loss_seen(table: Table, seat: int, points: int) -> Seen:

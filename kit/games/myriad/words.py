@@ -243,7 +243,8 @@ SENTENCES = {
     "nullified": "{card} has no effect",
     "entered play": "{card} is in play{place}",
     "joined": "{card} joins {name}",
-    "effect began": "{card}, for this turn: {effect}",
+    "effect began": "{card} for {whom}, this turn: {effect}",
+    "effect found nobody": "{card} touches nobody so far, this turn: {effect}",
     "effects ended": "Effects of this turn end",
     "was removed": "{name}'s {card} leaves play",
     "was replaced": "{name}'s {card} makes room",
@@ -294,18 +295,13 @@ def sentence(table: Table, event: Event, viewer: int | None) -> str:
     return SENTENCES[what].format(
         name=table.names[event.seat], to=table.names[event.to] if event.to >= 0 else "",
         card=card_name(table, event.card), n=event.amount, cards=counted(event.amount, "card"), place=place,
-        effect=begun(table.cards[event.card], event.amount) if what == "effect began" else "")
+        whom=table.names[event.to] if event.to >= 0 else "both",
+        effect=begun(table.cards[event.card], event.amount) if what.startswith("effect ") else "")
 
 
-def begun(card: Card, n: int) -> str:
-    """The effect of a card that lasts for this turn and has that number."""
-    waiting = list(card.effects)
-    while waiting:
-        effect = waiting.pop(0)
-        if effect.until and effect.n == n:
-            return effect_text(effect)
-        waiting += [*effect.passed, *effect.failed]
-    return "an effect begins"
+def begun(card: Card, number: int) -> str:
+    """The effect of a card that has that number (see `Card.number_of`)."""
+    return effect_text(list(card.every_effect())[number])
 
 
 def effect_text(effect: Effect) -> str:
@@ -316,7 +312,8 @@ def effect_text(effect: Effect) -> str:
         kind = {"base": " without a Tactic", "tactic": " with a Tactic"}.get(effect.attacks, "")
         return f"{effect.n:+d} damage for attacks{kind}"
     if effect.do == "cost":
-        return f"{effect.n:+d} on what {kind_text(effect.kind)} cost"
+        points = f" {ABILITIES[effect.ability].capitalize()}" if effect.ability >= 0 else ""
+        return f"{effect.n:+d}{points} on what {kind_text(effect.kind)} cost"
     if effect.do == "cap":
         return f"no more than {counted(effect.n, 'attack')} in a turn"
     if effect.do == "luck":

@@ -51,6 +51,8 @@ def run(table: Table, effects: tuple[Effect, ...], source: Source) -> Procedure:
     """The effects of a card in their order (instant.at-once)."""
     for effect in effects:
         if effect.until:
+            if source.only != NOBODY:                 # maintain.upkeep: on the player whose Maintain it is
+                effect = replace(effect, who="self" if source.only == source.seat else "opponent")
             moves.add_lasting(table, effect, source.seat, source.holder, source.card, source.event)
         elif VERBS[effect.do].use == "once":
             yield from ONCE[effect.do](table, effect, source)
@@ -286,7 +288,7 @@ def contest_abilities(table: Table, effect: Effect, source: Source) -> Procedure
         moves.tell_tie(table, seat, source.event)
         return
     moves.tell_check(table, seat, own > other, "check.opposed", source.event)
-    yield from run(table, effect.passed if own > other else effect.failed, source)
+    yield from run(table, effect.passed if own > other else effect.failed, unbound(source))
 
 
 def roll_die(table: Table, effect: Effect, source: Source) -> Procedure:
