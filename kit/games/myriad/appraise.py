@@ -314,7 +314,7 @@ def on_attack_worth(table: Table, seat: int, effect: Effect, attack: Attack | No
     """A card that changes a pending attack: the damage it saves or adds."""
     found = [attack] if attack is not None else table.pending
     return max((aim_worth(table, seat, one.event, effect) for one in found
-                if legal.is_on_side(one, seat, effect.side)), default=0.0)
+                if legal.is_object(table, one, seat, effect.side)), default=0.0)
 
 
 def aim_worth(table: Table, seat: int, event: int, effect: Effect) -> float:

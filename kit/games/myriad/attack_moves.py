@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kit.games.myriad.cards import GRID
-from kit.games.myriad.moves import pay, show
+from kit.games.myriad.moves import hide, pay, show
 from kit.games.myriad.table import NONE, Act, Attack, Table
 
 AIMED = tuple(f"attacked the {area.replace('-', ' ')}" for area in GRID)
@@ -36,7 +36,9 @@ def declare(table: Table, seat: int, card: int, down: bool) -> Act:
     table.tactics += 1
     table.hand[seat].remove(card)
     table.used[seat].append(card)                     # attack.card-stays
-    if not down:
+    if down:                                          # the points are seen (concealed.attack.cost-open)
+        hide(table, seat, card, lambda other: other.kind == printed.kind and other.cost == printed.cost)
+    else:
         show(table, card)
     event = announce(table, seat, card, NONE, damage, down)
     put_pending(table, Attack(event, seat, card, printed.areas, damage, down))

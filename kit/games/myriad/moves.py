@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kit.ask import GameOver, Result
-from kit.games.myriad.cards import CONTINUOUS, Card, Cost, Effect
+from kit.games.myriad.cards import CONTINUOUS, EFFECT, Card, Cost, Effect
 from kit.games.myriad.standing import targets
 from kit.games.myriad.table import (
     AFTER_B,
@@ -97,6 +97,18 @@ def end_effects(table: Table) -> None:
 def show(table: Table, card: int) -> None:
     """A card lies face up now (pile.open)."""
     table.known[card] = table.ever[card] = BOTH
+
+
+def hide(table: Table, seat: int, card: int, like: Callable[[Card], bool]) -> None:
+    """concealed.attack.guess: a card that leaves the hand face down may be any one that is `like` it.
+
+    So whoever had seen the hand is sure neither of it nor of those of its like that stay.
+    """
+    bit = 1 << seat
+    table.known[card] = bit
+    for other in table.hand[seat]:
+        if like(table.cards[other]):
+            table.known[other] &= bit
 
 
 def shuffle(table: Table, seat: int) -> None:
@@ -194,7 +206,7 @@ def fetch(table: Table, seat: int, card: int, cause: int) -> None:
     """A card that was looked for in Stamina goes to hand, unseen by the other player."""
     table.stamina[seat].remove(card)
     table.hand[seat].append(card)
-    table.known[card] |= 1 << seat
+    table.known[card] = 1 << seat                     # who had seen where it lay does not see it go
     table.log.add("fetched", seat, "game.text-over-rules", cause, card, eyes=1 << seat)
 
 
@@ -280,6 +292,7 @@ def lay_down(table: Table, seat: int, card: int) -> None:
     """concealed.effect.down: a card is put face down, for no cost and without effect."""
     table.hand[seat].remove(card)
     table.down[seat].append(card)
+    hide(table, seat, card, lambda other: bool(other.kind & EFFECT))
     table.log.add("laid face down", seat, "concealed.effect.down", card=card, eyes=1 << seat)
 
 
@@ -306,6 +319,13 @@ def remove_used(table: Table, card: int) -> None:
     if table.used[seat].index(card) < table.old[seat]:
         table.old[seat] -= 1
     table.used[seat].remove(card)
+
+
+def turn_away(table: Table, seat: int, card: int, rule: str, cause: int) -> None:
+    """keyword.compulsory-slot, keyword.unique-refused: what was played while this card waited has taken its place."""
+    table.limbo.remove(card)
+    bury(table, card)
+    table.log.add("found no place", seat, rule, cause, card)
 
 
 def settle_in(table: Table, seat: int, card: int, place: int, cause: int) -> None:

@@ -82,7 +82,7 @@ def deal_again(table: Table, places: list[tuple[list[int], int]], attacks: list[
         card = next(card for card in cards if table.cards[card].kind & EFFECT)
         cards.remove(card)
         pile[at] = card
-    rest = [place for place in places if place not in down]
+    rest = [(pile, at) for pile, at in places if not any(pile is zone for zone in table.down)]
     for (pile, at), card in zip(rest, cards, strict=True):
         pile[at] = card
 

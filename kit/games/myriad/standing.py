@@ -20,10 +20,11 @@ class Standing:
     """The sums, by seat. Nothing in it is ever changed but the memory of prices."""
 
     __slots__ = ("base_strike", "cap", "challenges", "changes", "conceal", "forbid", "luck",
-                 "powers", "prices", "scores", "sources", "strike", "tactic_strike", "upkeep", "weapon")
+                 "powers", "prices", "resource", "scores", "sources", "strike", "tactic_strike", "upkeep", "weapon")
 
     def __init__(self) -> None:
         self.scores: list[list[int]] = [[], []]       # of the Main Combatant, by ability
+        self.resource = [0, 0]                        # of the Main Character, whoever fights (combatant.resource)
         self.strike = [0, 0]                          # added to every attack
         self.base_strike = [0, 0]                     # to attacks without a Tactic
         self.tactic_strike = [0, 0]
@@ -122,10 +123,21 @@ def work_out(table: Table) -> Standing:
     sources += table.lasting
     for effect, seat, holder, card in sources:
         apply(table, standing, effect, seat, holder, card)
+    for seat in (0, 1):
+        standing.resource[seat] = resource_of(table, seat, standing.scores[seat][RESOURCE])
     for scores in standing.scores:
         if min(scores) < 0:                           # cost.score-floor
             scores[:] = [max(0, score) for score in scores]
     return standing
+
+
+def resource_of(table: Table, seat: int, score: int) -> int:
+    """combatant.resource: of the Main Character, by switch of the Main Combatant; `score`: the latter's, unfloored."""
+    if table.options.resource_from == "main-character":
+        printed = table.cards[table.combatant[seat]].scores[RESOURCE]
+        if printed >= 0:
+            score += table.cards[table.mains[seat]].scores[RESOURCE] - printed
+    return max(0, score)
 
 
 def sources_of(table: Table, do: str, seat: int) -> list[tuple[Effect, Card]]:

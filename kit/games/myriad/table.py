@@ -174,17 +174,11 @@ class Table:
         self.standing = work_out(self)
 
     def score(self, seat: int, ability: int) -> int:
-        """combatant.scores: a score of the Main Combatant with all that changes it."""
-        return self.standing.scores[seat][ability]
+        """combatant.scores, combatant.resource: a score of the Main Combatant with all that changes it, or Resource."""
+        return self.standing.resource[seat] if ability == RESOURCE else self.standing.scores[seat][ability]
 
     def resource(self, seat: int) -> int:
-        """combatant.resource: read from the Main Character, by switch from the Main Combatant."""
-        score = self.standing.scores[seat][RESOURCE]
-        if self.options.resource_from == "main-character":
-            printed = self.cards[self.combatant[seat]].scores[RESOURCE]
-            own = self.cards[self.mains[seat]].scores[RESOURCE]
-            return score if printed < 0 else max(0, score + own - printed)
-        return score
+        return self.standing.resource[seat]
 
     def endurance(self, seat: int) -> int:
         return self.standing.scores[seat][ENDURANCE]

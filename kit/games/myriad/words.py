@@ -160,6 +160,8 @@ def public_text(table: Table, ask: Ask, option: Option) -> str:
         return "take a card"
     if what == "drop" and option[1] in table.down[ask.seat]:
         return "give up a face-down card"
+    if what == "aim" and (attack := table.attack(option[1])) is not None:
+        return attack_text(table, attack, 1 - ask.seat)
     return text(table, ask, option)
 
 
@@ -241,6 +243,7 @@ SENTENCES = {
     "endured": "{name} endures",
     "laid face down": "{name} lays {card} face down",
     "nullified": "{card} has no effect",
+    "found no place": "{card} finds no place any more",
     "entered play": "{card} is in play{place}",
     "joined": "{card} joins {name}",
     "effect began": "{card} for {whom}, this turn: {effect}",

@@ -140,7 +140,8 @@ def in_the_way(table: Table, seat: int, card: Card) -> int:
 def pushed_out(table: Table, seat: int, card: Card) -> list[int]:
     """item.one-weapon, location.one-in-play: what a new weapon or Location sends to the Dead Pile."""
     if card.weapon and table.options.weapons != "any":
-        wielded = table.weapons(place_of(table, seat, card))
+        replaced = older_copy(table, seat, card) if card.unique else NONE       # leaves before
+        wielded = [other for other in table.weapons(place_of(table, seat, card)) if other != replaced]
         if len(wielded) < int(table.options.weapons):
             return []
         return [next((other for other in wielded if not table.cards[other].compulsory), wielded[0])]
@@ -164,14 +165,26 @@ def has_object(table: Table, seat: int, effects: tuple[Effect, ...], reply: Act 
         if effect.do == "nullify":
             if reply is not None and reply.card != NONE and effect.kind & table.cards[reply.card].kind:
                 return True
-        elif any([is_on_side(attack, seat, effect.side) for attack in table.pending]):
+        elif any([is_object(table, attack, seat, effect.side) for attack in table.pending]):
             return True
     return False
 
 
-def is_on_side(attack: Attack, seat: int, side: str) -> bool:
-    """Whether an attack is of the side that an effect of a player speaks of: own, incoming or any."""
-    return side == "any" or (attack.seat == seat) == (side == "own")
+def is_object(table: Table, attack: Attack, seat: int, side: str) -> bool:
+    """Whether an effect of a player may act on an attack: of the side it speaks of, which is own, incoming or any.
+
+    respond.effects-too: where an effect is the answer, it comes too late once another answer was named.
+    """
+    if side != "any" and (attack.seat == seat) != (side == "own"):
+        return False
+    return attack.seat == seat or table.options.effect_answers == "extra" or not is_answered(table, attack)
+
+
+def is_answered(table: Table, attack: Attack) -> bool:
+    """Whether an answer was named for an attack that is not settled yet."""
+    if any(event == attack.event for event, _, _ in table.chosen):
+        return True
+    return attack.event == table.current and any(act.what == "answer" for act in table.acts)
 
 
 # ---------------------------------------------------------------------- attacks and answers
@@ -228,7 +241,8 @@ def answer_fault(table: Table, seat: int, card: Card, attack: Attack) -> str:
     if card.kind & table.standing.forbid[seat]:
         return "continuous.reach"
     if not attack.down and not covers(table, card, attack):    # respond.must-cover-open; concealed.attack.guess
-        return "attack.base-area" if attack.card == NONE and not attack.areas else "respond.must-cover-open"
+        is_base = attack.card == NONE and table.options.base_area != "named"
+        return "attack.base-area" if is_base else "respond.must-cover-open"
     if (card.only or card.specialty) and (fault := wearer_fault(table, seat, card)):
         return fault
     return "" if table.can_pay(seat, table.standing.price(seat, card)) else "cost.pay-per-ability"
@@ -239,7 +253,7 @@ def covers(table: Table, card: Card, attack: Attack) -> bool:
 
     attack.base-area: by switch a base attack has no area, and every defence covers it or none does.
     """
-    if not attack.areas:
+    if attack.card == NONE and table.options.base_area != "named":
         return table.options.base_area == "any-defence"
     if table.options.cover == "any":
         return bool(attack.areas & card.areas)

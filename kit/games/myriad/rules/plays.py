@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from kit.ask import Ask, Option, Procedure
 from kit.games.myriad import moves
-from kit.games.myriad.cards import ALLY, CONTINUOUS
+from kit.games.myriad.cards import ALLY, CONTINUOUS, SPLODE
 from kit.games.myriad.rules import legal
 from kit.games.myriad.rules.options import PASS, out_of_turn
 from kit.games.myriad.rules.verbs import Source, run, source_of
-from kit.games.myriad.table import AFTER_A, AFTER_C, IN_C, NONE, START, Act, Table
+from kit.games.myriad.table import NONE, Act, Table
 
 RULES = {     # the clause under which a card of each type is played
     "ally": "ally.free", "condition": "condition.plain", "location": "location.free", "item": "item.plain",
@@ -17,17 +17,12 @@ RULES = {     # the clause under which a card of each type is played
 
 
 def free_act(table: Table, choice: Option) -> Procedure:
-    """One of `options.free_acts`. maintain.plays, maintain.order: in Maintain it ends the step it comes after."""
-    if table.phase == "maintain":
-        if table.step == START:
-            moves.pass_to(table, AFTER_A)
-        elif table.step == IN_C:
-            moves.pass_to(table, AFTER_C)
+    """One of `options.free_acts`; what has changed by it may be used by the other player (splode.window)."""
+    table.window = True
     what, seat, card = choice[0], table.active, choice[1]
     if what in ("play", "activate"):
         yield from play_card(table, seat, card)
         return
-    table.window = True           # these cannot be replied to, but what has changed may be used
     if what == "lay":
         moves.lay_down(table, seat, card)
     elif what == "power":
@@ -52,6 +47,11 @@ def play_card(table: Table, seat: int, card: int, reply: Act | None = None) -> P
     if act.event in table.nullified:
         return
     if printed.kind & (CONTINUOUS | ALLY):
+        # a card that was turned up in between may have taken its place
+        fault = (printed.unique and legal.unique_fault(table, seat, printed)) or legal.place_fault(table, seat, printed)
+        if fault:
+            moves.turn_away(table, seat, card, fault, act.event)
+            return
         make_room(table, seat, card, act.event)
         if printed.kind & ALLY:
             moves.join(table, seat, card, act.event)
@@ -64,11 +64,11 @@ def play_card(table: Table, seat: int, card: int, reply: Act | None = None) -> P
 def make_room(table: Table, seat: int, card: int, cause: int) -> None:
     """item.one-weapon, location.one-in-play, keyword.unique-refused: what a new card pushes out."""
     printed = table.cards[card]
+    if printed.unique and (older := legal.older_copy(table, seat, printed)) != NONE:
+        moves.leave(table, older, "was replaced", "keyword.unique-refused", cause)
     for other in legal.pushed_out(table, seat, printed):
         moves.leave(table, other, "was replaced",
                     "item.one-weapon" if printed.weapon else "location.one-in-play", cause)
-    if printed.unique and (older := legal.older_copy(table, seat, printed)) != NONE:
-        moves.leave(table, older, "was replaced", "keyword.unique-refused", cause)
 
 
 # ---------------------------------------------------------------------- replies
@@ -103,16 +103,26 @@ def offer(table: Table, seat: int, act: Act, found: list[Option]) -> Procedure:
 
 
 def decline(table: Table, seat: int) -> None:
-    """What the player who is not on turn chose not to play; it is not asked for again while it is the same."""
-    table.declined = tuple(out_of_turn(table, seat))
+    """What the player who is not on turn chose not to play; it is not asked for again while nothing has changed."""
+    table.declined = situation(table, out_of_turn(table, seat))
+
+
+def situation(table: Table, found: list[Option]) -> tuple[object, ...]:
+    """What the player who is not on turn may play, and what a choice about it may look at: attacks, and cards that lie
+    in play or are held."""
+    return (tuple(found), tuple(table.pending), tuple(table.play), tuple(map(tuple, table.allies)),
+            *map(len, (*table.hand, *table.down)))
 
 
 def is_worth_asking(table: Table, seat: int) -> bool:
     """Whether what lies in the open lets the player who is not on turn hold something to play: people who share a
     screen are asked then, whatever they hold, and are spared the question otherwise."""
     options = table.options
-    return bool(table.pending) or options.continuous_turn == "either" or (
-        options.activate_when == "any-time" and bool(table.down[seat]))
+    if table.pending or options.continuous_turn == "either":
+        return True
+    if options.activate_when == "any-time" and table.down[seat]:
+        return True
+    return any(card.kind & SPLODE and not card.objects for card in options.book().values())
 
 
 def between_acts(table: Table) -> list[Option] | None:
@@ -124,7 +134,7 @@ def between_acts(table: Table) -> list[Option] | None:
     table.window = False
     seat = 1 - table.active
     found = out_of_turn(table, seat)
-    if found and tuple(found) != table.declined:
+    if found and situation(table, found) != table.declined:
         return found
     return [] if table.discreet and is_worth_asking(table, seat) else None
 
@@ -140,5 +150,5 @@ def interrupt(table: Table, found: list[Option]) -> Procedure:
             return
         yield from play_card(table, seat, choice[1])
         found = out_of_turn(table, seat)
-        if not found:
+        if not found and not (table.discreet and is_worth_asking(table, seat)):
             return

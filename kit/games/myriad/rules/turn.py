@@ -67,13 +67,21 @@ def maintain(table: Table) -> Procedure:
             yield from interrupt(table, found)
         if table.options.maintain_plays == "after-upkeep" and not next_step(table, seat):
             yield from advance(table, AFTER_UPKEEP)
-        choice = yield Ask(seat, "maintain", maintain_options(table, seat), "maintain.order")
+        options = maintain_options(table, seat)
+        choice = yield Ask(seat, "maintain", options, "maintain.order")
         what = choice[0]
         if what == "next":
+            # with nothing else to do before the upkeep, nobody has chosen to do nothing after it
+            has_chosen = len(options) > 1 or not any(table.standing.upkeep)
             yield from advance(table, AFTER_UPKEEP)
-            return
-        if what in ACTS:
-            yield from free_act(table, choice)
+            if has_chosen or maintain_options(table, seat) == [NEXT]:
+                return
+            table.window = True
+            continue
+        if what in ACTS:                              # maintain.order: it ends the step it comes after
+            yield from advance(table, AFTER_A if table.step == START else AFTER_C if table.step == IN_C else table.step)
+            if choice in free_acts(table, seat):      # forced discards may have taken what it needs
+                yield from free_act(table, choice)
             continue
         table.window = True
         if what == "shuffle":
@@ -162,7 +170,8 @@ def act_upkeep(table: Table) -> Procedure:
     """maintain.upkeep: all effects in play at this moment, as long as they stay."""
     for card, number in upkeep(table):
         owner = table.owner[card]
-        if card in table.characters(owner) or card in table.play:
+        # combatant.off-duty-cards, -power: what another effect of this upkeep has sent off duty rests
+        if (card in table.characters(owner) or card in table.play) and legal.is_on_duty(table, owner, card):
             event = moves.begin_upkeep(table, card)
             source = source_of(table, card, event, only=table.active)
             yield from run(table, (table.cards[card].upkeep[number],), source)
@@ -196,6 +205,7 @@ def initiate(table: Table) -> Procedure:
             yield from free_act(table, choice)
         else:
             yield from declare(table, choice)
+            table.window = True
 
 
 # ---------------------------------------------------------------------- 4. Balance

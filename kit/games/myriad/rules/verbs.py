@@ -192,10 +192,9 @@ def nullify_card(table: Table, effect: Effect, source: Source) -> Procedure:
 
 def aim(table: Table, effect: Effect, source: Source) -> Procedure:
     """The pending attack an effect acts on, None if there is none. The text of an attack means that very attack."""
-    own = table.attack(source.attack) if source.attack != NONE else None
-    if own is not None:
-        return own
-    found = [attack for attack in table.pending if legal.is_on_side(attack, source.seat, effect.side)]
+    if source.attack != NONE:
+        return table.attack(source.attack)            # None if a reply has ended it
+    found = [attack for attack in table.pending if legal.is_object(table, attack, source.seat, effect.side)]
     if not found:
         return None
     choice = yield Ask(source.seat, "aim", [("aim", attack.event) for attack in found], "splode.needs-object", effect)
