@@ -24,7 +24,7 @@ class Standing:
 
     def __init__(self) -> None:
         self.scores: list[list[int]] = [[], []]       # of the Main Combatant, by ability
-        self.resource = [0, 0]                        # of the Main Character, whoever fights (combatant.resource)
+        self.resource = [0, 0]                        # of the Main Character, by switch of whoever fights
         self.strike = [0, 0]                          # added to every attack
         self.base_strike = [0, 0]                     # to attacks without a Tactic
         self.tactic_strike = [0, 0]
@@ -89,6 +89,8 @@ def work_out(table: Table) -> Standing:
         scores = standing.scores[seat] = [*cards[duty].scores]
         if scores[RESOURCE] < 0:                      # an Ally without a score of its own
             scores[RESOURCE] = cards[handle].scores[RESOURCE]
+        elif table.options.resource_from == "main-character":
+            standing.resource[seat] = cards[handle].scores[RESOURCE] - scores[RESOURCE]
         # combatant.off-duty-power: a Main Character's power never rests, by switch it does; an Ally's rests off duty
         on_duty = (handle, duty) if table.options.power_off_duty == "works" and handle != duty else (duty,)
         for handle in on_duty:
@@ -124,20 +126,11 @@ def work_out(table: Table) -> Standing:
     for effect, seat, holder, card in sources:
         apply(table, standing, effect, seat, holder, card)
     for seat in (0, 1):
-        standing.resource[seat] = resource_of(table, seat, standing.scores[seat][RESOURCE])
-    for scores in standing.scores:
+        scores = standing.scores[seat]
+        standing.resource[seat] = max(0, standing.resource[seat] + scores[RESOURCE])    # with all changes of the score
         if min(scores) < 0:                           # cost.score-floor
             scores[:] = [max(0, score) for score in scores]
     return standing
-
-
-def resource_of(table: Table, seat: int, score: int) -> int:
-    """combatant.resource: of the Main Character, by switch of the Main Combatant; `score`: the latter's, unfloored."""
-    if table.options.resource_from == "main-character":
-        printed = table.cards[table.combatant[seat]].scores[RESOURCE]
-        if printed >= 0:
-            score += table.cards[table.mains[seat]].scores[RESOURCE] - printed
-    return max(0, score)
 
 
 def sources_of(table: Table, do: str, seat: int) -> list[tuple[Effect, Card]]:

@@ -128,7 +128,7 @@ def is_worth_asking(table: Table, seat: int) -> bool:
 def between_acts(table: Table) -> list[Option] | None:
     """What the player who is not on turn is asked about between two acts, for `interrupt`; None: there is no question.
 
-    Asked as a phase begins and after acts that open no window of their own. Empty where people share the screen and
+    Asked as a turn begins and whenever something has changed. Empty where people share the screen and
     nobody may tell whether there was a choice.
     """
     table.window = False

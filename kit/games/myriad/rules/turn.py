@@ -36,6 +36,7 @@ from kit.games.myriad.table import (
 
 def take_turn(table: Table) -> Procedure:
     """turn.phases: the four phases in their order, from where the table stands."""
+    table.window = True
     if table.phase == READY:
         moves.begin_turn(table)
     if table.phase == "maintain":
@@ -59,7 +60,6 @@ def maintain(table: Table) -> Procedure:
     combatant.faces-attacks: step D comes before Respond.
     """
     seat = table.active
-    table.window = True
     if table.options.rolled_shuffle == "forced":
         yield from advance(table, AFTER_A)
     while True:
@@ -193,7 +193,6 @@ def free_phase(table: Table, kind: str, rule: str) -> Procedure:
 def initiate(table: Table) -> Procedure:
     """II.3: attacks and free acts, in any order, until the player goes on."""
     seat = table.active
-    table.window = True
     while True:
         if table.window and (found := between_acts(table)) is not None:
             yield from interrupt(table, found)
@@ -212,7 +211,6 @@ def initiate(table: Table) -> Procedure:
 def balance(table: Table) -> Procedure:
     """II.4, balance.plays-before: free acts, then draw up or discard down to Resource (balance.not-less)."""
     seat = table.active
-    table.window = True
     while True:
         if table.window and (found := between_acts(table)) is not None:
             yield from interrupt(table, found)

@@ -44,7 +44,9 @@ def source_of(table: Table, card: int, event: int, reply: Act | None = None, att
 
 def unbound(source: Source) -> Source:
     """What follows from an effect acts on whom it names, also in Maintain."""
-    return source if source.only == NOBODY else replace(source, only=NOBODY)
+    if source.only == NOBODY:
+        return source
+    return Source(source.card, source.seat, source.holder, source.event, source.reply, source.attack)
 
 
 def run(table: Table, effects: tuple[Effect, ...], source: Source) -> Procedure:
