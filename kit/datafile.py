@@ -13,11 +13,13 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_
 from kit.ask import BadFile
 
 T = TypeVar("T")
+PLAIN = (str, int, bool)
 
 
 def label(path: Path) -> str:
-    """The file as messages name it: folder and name, such as "scarlyt/cards.toml"."""
-    return f"{path.parent.name}/{path.name}" if path.parent.name else path.name
+    """The file as messages name it: folder and name, such as "scarlyt/cards.toml"; "." and the like as they are."""
+    found = f"{path.parent.name}/{path.name}" if path.parent.name and path.name else path.name or str(path)
+    return found if found.isprintable() else ascii(found)
 
 
 def read(path: Path) -> dict[str, Any]:
@@ -25,15 +27,23 @@ def read(path: Path) -> dict[str, Any]:
     import tomllib
 
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8-sig")     # some editors put a mark of three bytes before the text
     except FileNotFoundError:
         raise BadFile(f"{label(path)}: there is no such file") from None
     except OSError as error:
         raise BadFile(f"{label(path)}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:
         raise BadFile(f"{label(path)}: byte {error.start} is no UTF-8 text; save the file as UTF-8") from None
+    except ValueError as error:                         # a character that no path can have
+        raise BadFile(f"{label(path)}: cannot be read: {error}") from None
+    try:
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadFile(f"{label(path)}: broken TOML: {error}") from None
+    except ValueError:                                  # Python reads no number of thousands of digits
+        raise BadFile(f"{label(path)}: a number in it has too many digits; write a shorter one") from None
+    except RecursionError:
+        raise BadFile(f"{label(path)}: lists or tables in it are nested too deep; write fewer in one another") from None
 
 
 def entries(path: Path, key: str) -> list[dict[str, Any]]:
@@ -49,16 +59,19 @@ def entries(path: Path, key: str) -> list[dict[str, Any]]:
     return found
 
 
-def build(kind: type[T], entry: Mapping[str, Any], where: str) -> T:
+def build(kind: type[T], entry: Mapping[str, Any], where: str, others: Sequence[str] = ()) -> T:
     """One entry as an instance of the dataclass `kind`: fields are its annotations, those with a default may be absent.
 
     Understood annotations: str (not empty), bool, int (0 or more), Literal, `X | Y`, tuple[X, ...], dict[str, X] and
-    dataclasses. `where` begins every message. Raises BadFile with the field and what is allowed there.
+    dataclasses. `where` begins every message; `others` are fields that somebody else reads, so that a slip in one is
+    understood. Raises BadFile with the field and what is allowed there.
     """
     hints, needed = form(kind)  # type: ignore[arg-type]  # mypy does not know that a class is hashable
     for name in entry:
         if name not in hints:
-            raise BadFile(f"{where}: unknown field {name!r}; known: {', '.join(sorted(hints))}{alike(name, hints)}")
+            known = sorted([*hints, *others])
+            told = repr(name) if isinstance(name, str) else shown(name)
+            raise BadFile(f"{where}: unknown field {told}; known: {', '.join(known)}{alike(name, known)}")
     for name in needed:
         if name not in entry:
             raise BadFile(f"{where}: missing field {name!r}; needed: {', '.join(needed)}")
@@ -79,6 +92,8 @@ def convert(value: Any, hint: Any, where: str) -> Any:
     """A TOML value as the annotation `hint` wants it: lists become tuples, tables become dataclasses."""
     if not fits(value, hint):
         raise BadFile(f"{where} = {shown(value)} cannot be; allowed: {allowed(hint)}")
+    if hint in PLAIN:
+        return value
     origin, inner = get_origin(hint), get_args(hint)
     if origin in (Union, UnionType):
         return convert(value, next(choice for choice in inner if fits(value, choice)), where)
@@ -91,6 +106,12 @@ def convert(value: Any, hint: Any, where: str) -> Any:
 
 def fits(value: Any, hint: Any) -> bool:
     """Whether the value is of the annotated form; what lies inside lists and tables is looked at later."""
+    if hint is str:
+        return isinstance(value, str) and bool(value.strip())
+    if hint is int:
+        return type(value) is int and value >= 0
+    if hint is bool:
+        return isinstance(value, bool)
     origin, inner = get_origin(hint), get_args(hint)
     if origin in (Union, UnionType):
         return any(fits(value, choice) for choice in inner)
@@ -98,13 +119,7 @@ def fits(value: Any, hint: Any) -> bool:
         return any(type(value) is type(choice) and value == choice for choice in inner)
     if origin is tuple:
         return isinstance(value, list)
-    if origin is dict or is_dataclass(hint):
-        return isinstance(value, dict)
-    if hint is str:
-        return isinstance(value, str) and bool(value.strip())
-    if hint is int:
-        return type(value) is int and value >= 0
-    return hint is bool and isinstance(value, bool)
+    return (origin is dict or is_dataclass(hint)) and isinstance(value, dict)
 
 
 def allowed(hint: Any) -> str:
@@ -127,13 +142,19 @@ def shown(value: Any) -> str:
     """A value as it is written in TOML, shortened for a message."""
     if isinstance(value, bool):
         return "true" if value else "false"
-    text = f'"{value}"' if isinstance(value, str) else "a table" if isinstance(value, dict) else str(value)
+    if isinstance(value, dict):
+        return "a table"
+    try:
+        text = f'"{value}"' if isinstance(value, str) else str(value)
+    except (ValueError, RecursionError):
+        return "a number of thousands of digits" if isinstance(value, int) else "something too long to show"
+    text = text if text.isprintable() else ascii(text)[1:-1]      # a message is one line
     return text if len(text) <= 60 else text[:56] + " ..."
 
 
-def alike(name: str, names: Iterable[str]) -> str:
+def alike(name: Any, names: Iterable[str]) -> str:
     """The names that come near an unknown one, as the end of a message."""
-    return suggestion(get_close_matches(name, names, n=2))
+    return suggestion(get_close_matches(name, names, n=2)) if isinstance(name, str) else ""
 
 
 def suggestion(near: Sequence[str]) -> str:

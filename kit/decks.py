@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, overload
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 # kit/__init__.py loads this module, so what reads files is loaded where it is used
 
 MORE = 12     # faults that a message tells in full
+COPIES = 99   # of one card, the most that any deck may be asked to hold
 
 
 class Deck(NamedTuple):
@@ -30,6 +32,7 @@ class Deck(NamedTuple):
     title: str
     content: Any    # an instance of the game's own dataclass, `Shelf.form`
     source: Any     # what a save keeps: the name of a shipped deck, or the content as it stands in a file
+    file: str = ""  # as messages name the one it was read from; "" for a shipped deck and for a mapping
 
     @property
     def size(self) -> int:
@@ -69,7 +72,7 @@ class Shelf(ABC):
     def own(self, given: Sequence[tuple[str, Mapping[str, Any]]]) -> Mapping[str, Any]:
         """Cards of somebody's own by their names, from pairs of where an entry stands and the `[[card]]` entry.
 
-        Raises BadFile, with where, for what is no card of the game.
+        Raises BadFile, with where, for what is no card of the game, or cannot be in it beside the shipped ones.
         """
 
     def faults(self, deck: Any, cards: Mapping[str, Any]) -> Iterable[Refusal]:
@@ -119,18 +122,25 @@ class Shelf(ABC):
 
     def deck(self, given: Any, where: str) -> Deck:
         """A deck from the name of a shipped one, a path, or a mapping as in a deck file. Its rules are not checked."""
-        from kit.datafile import build, label, read
+        from kit.datafile import build, label, read, shown
 
         if isinstance(given, str) and not given.endswith(".toml"):
             return self.find(given)
+        file = ""
         if isinstance(given, str | Path):
-            where = label(Path(given))
+            where = file = label(Path(given))
             given = read(Path(given))
         if not isinstance(given, Mapping):
-            raise BadDeck(f"{where}: {given!r} is no deck; give the name of a shipped deck, a path that ends in .toml "
-                          "or a mapping as in a deck file")
+            raise BadDeck(f"{where}: {shown(given)} is no deck; give the name of a shipped deck, a path that ends in "
+                          ".toml or a mapping as in a deck file")
         content = build(self.form, given, where)
-        return Deck(content.title, content.title, content, dict(given))
+        for name, copies in content.cards.items():
+            if not isinstance(name, str):
+                raise BadFile(f"{where}: cards: {shown(name)} is no card; write its name as text")
+            if copies > COPIES:
+                raise BadFile(f"{where}: cards.{name} = {shown(copies)} cannot be; allowed: a whole number, 0 to "
+                              f"{COPIES}")
+        return Deck(content.title, content.title, content, deepcopy(dict(given)), file)
 
     def unknown(self, names: Iterable[str], cards: Mapping[str, Any], rule: str) -> Iterable[Refusal]:
         """A refusal for every name that is no card."""
@@ -147,7 +157,8 @@ class DeckOptions(Options):
 
     decks  a list with a deck for each seat, as the seats sit, or a mapping from seats to decks. A deck is the name of a
            shipped one, a path that ends in .toml, or a mapping as in a deck file; None, or a seat left out: by lot
-    cards  a path, or a list of paths and of `[[card]]` entries. A card with the name of a shipped one takes its place
+    cards  a path, or a list of paths and of `[[card]]` entries. A card with the key of a shipped one takes its place,
+           for everybody; then lots are drawn among the shipped decks that are legal with it
     """
 
     shelf: ClassVar[Shelf]
@@ -165,7 +176,8 @@ class DeckOptions(Options):
         cards = {**self.shelf.shipped(), **self.shelf.own(own)} if own else None
         decks = read_decks(self.shelf, self.decks)
         made = (cards, decks)
-        object.__setattr__(self, "cards", [dict(entry) for _, entry in own] if own else ())
+        # copies, so that a save holds what is played whatever becomes of what was given
+        object.__setattr__(self, "cards", [deepcopy(dict(entry)) for _, entry in own] if own else ())
         object.__setattr__(self, "decks", sources(decks))
         object.__setattr__(self, "made", made)
         for seat, deck in decks.items() if isinstance(decks, dict) else enumerate(decks, 1):
@@ -184,8 +196,9 @@ class DeckOptions(Options):
     def decks_for(self, names: Sequence[str], chance: Chance) -> list[Deck]:
         """The deck of each seat, in the order of `names` as they sat down.
 
-        A seat without one gets a shipped deck by lot, none twice while there are enough. Raises BadScenario where the
-        decks do not fit the seats.
+        A seat without one gets a shipped deck by lot, none twice while there are enough; where cards of somebody's own
+        are in the game, one of those that are legal with them. Raises BadScenario where the decks do not fit the seats,
+        and BadDeck, with every fault of each, where a lot is needed and own cards have made all shipped decks illegal.
         """
         chosen = self.made[1] or [None] * len(names)
         if isinstance(chosen, dict):
@@ -199,7 +212,7 @@ class DeckOptions(Options):
         else:
             found = list(chosen)
         if None in found:
-            lot = self.shelf.names()
+            lot = self.shelf.names() if self.made[0] is None else legal_decks(self.shelf, self.made[0])
             chance.shuffle("decks", lot)
             taken = [deck.name for deck in found if deck is not None]
             if taken:
@@ -213,10 +226,14 @@ class DeckOptions(Options):
 
 def read_own(given: Any) -> list[tuple[str, Mapping[str, Any]]]:
     """The `[[card]]` entries of files and lists, each with where it stands."""
-    from kit.datafile import entries, label
+    from kit.datafile import entries, label, shown
 
     found: list[tuple[str, Mapping[str, Any]]] = []
-    for part in [given] if isinstance(given, str | Path) else given:
+    parts = [given] if isinstance(given, str | Path) else given
+    if not isinstance(parts, list | tuple):
+        raise BadFile(f"cards: {shown(given)} cannot be; give the path of a card file, or a list of paths and of "
+                      "[[card]] entries as mappings")
+    for part in parts:
         if isinstance(part, str | Path):
             path = Path(part)
             for number, entry in enumerate(entries(path, "card"), 1):
@@ -224,21 +241,27 @@ def read_own(given: Any) -> list[tuple[str, Mapping[str, Any]]]:
         elif isinstance(part, Mapping):
             found.append((f"cards: [card] {title_of(part, len(found) + 1)}", part))
         else:
-            raise BadFile(f"cards: {part!r} is no card; give the path of a card file, or [[card]] entries as mappings")
+            raise BadFile(f"cards: {shown(part)} is no card; give the path of a card file, or [[card]] entries as "
+                          "mappings")
     return found
 
 
 def title_of(entry: Mapping[str, Any], number: int) -> Any:
-    """How messages name a card that may lack its name."""
-    return next((entry[key] for key in ("id", "name") if isinstance(entry.get(key), str)), number)
+    """How messages name a card that may lack its name, or have one that does not fit into a message."""
+    names = [entry.get(key) for key in ("id", "name")]
+    return next((name for name in names if isinstance(name, str) and name.strip() and name.isprintable()
+                 and len(name) <= 60), number)
 
 
 def read_decks(shelf: Shelf, given: Any) -> Any:
     """The chosen decks in the shape in which they were given: per seat, or a list."""
     if isinstance(given, Mapping):
         return {name: None if part is None else shelf.deck(part, f"decks: {name}") for name, part in given.items()}
-    if isinstance(given, str | Path) or not isinstance(given, Sequence):
-        raise BadDeck(f"decks: {given!r} cannot be; give a list with a deck for each seat, or a mapping such as "
+    if isinstance(given, str | bytes | Path) or not isinstance(given, Sequence):
+        from kit.datafile import shown
+
+        named = repr(given) if isinstance(given, str) else shown(given)
+        raise BadDeck(f"decks: {named} cannot be; give a list with a deck for each seat, or a mapping such as "
                       "{'Ann': 'name of a deck'}")
     return [None if part is None else shelf.deck(part, f"decks: seat {seat}") for seat, part in enumerate(given, 1)]
 
@@ -254,10 +277,25 @@ def check(shelf: Shelf, deck: Deck, cards: Mapping[str, Any], where: str) -> Non
     """Raises BadDeck, with every fault, for a deck that breaks a rule."""
     faults = tuple(shelf.faults(deck.content, cards))
     if faults:
-        told = "; ".join(f"{fault.reason} ({fault.rule})" for fault in faults[:MORE])
-        more = f"; and {len(faults) - MORE} more" if len(faults) > MORE else ""
         rules = "1 rule is" if len(faults) == 1 else f"{len(faults)} rules are"
-        raise BadDeck(f"{where}: {deck.title!r}: {rules} broken: {told}{more}", faults)
+        place = f"{where}: {deck.file}" if deck.file else where
+        raise BadDeck(f"{place}: {deck.title!r}: {rules} broken: {told(faults)}", faults)
+
+
+def told(faults: Sequence[Refusal]) -> str:
+    """The first faults in full, and how many there are besides."""
+    more = f"; and {len(faults) - MORE} more" if len(faults) > MORE else ""
+    return "; ".join(f"{fault.reason} ({fault.rule})" for fault in faults[:MORE]) + more
+
+
+def legal_decks(shelf: Shelf, cards: Mapping[str, Any]) -> list[str]:
+    """The shipped decks that break no rule with these cards. Raises BadDeck, with all faults, where there is none."""
+    found = {name: tuple(shelf.faults(shelf.take(name).content, cards)) for name in shelf.names()}
+    if legal := [name for name, faults in found.items() if not faults]:
+        return legal
+    each = [Refusal(fault.rule, f"{name}: {fault.reason}") for name, faults in found.items() for fault in faults]
+    raise BadDeck("decks: with your cards no shipped deck is legal, so none can be given by lot; name legal decks, or "
+                  f"change the cards: {told(each)}", tuple(each))
 
 
 class Decks(Sequence[Deck]):

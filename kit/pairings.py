@@ -11,7 +11,7 @@ from textwrap import shorten
 from typing import Any, NamedTuple
 
 from kit.ask import BadScenario
-from kit.decks import DeckOptions
+from kit.decks import DeckOptions, check
 from kit.game import Game
 from kit.games import find
 from kit.looks import framed
@@ -289,32 +289,43 @@ def matchups(game: str | Game, games: int = 200, bots: str = "greedy", seed: int
     bots     the kind of both bots
     seed     another seed plays other games
     options  house rules that differ from their defaults
-    decks    the decks, as in `kit.new`; None: all shipped ones
+    decks    a list of decks, each as in `kit.new`; None: all shipped ones
     cards    cards of your own, as in `kit.new`
     mirrors  whether each deck also plays `games` against itself. They tell what the first turn is worth, and count in
              the figures of all games, but not in those of a deck
 
-    Raises BadScenario for a game without decks or for fewer than two, else what `kit.new` would raise.
+    Raises BadScenario for a game without decks, for fewer than two and for a deck by lot, else what `kit.new` would
+    raise; a message counts the decks from 1.
     """
     found = find(game)
     if not issubclass(found.options, DeckOptions):
         raise BadScenario(f"{found.title}: nobody brings decks to this game")
     if not isinstance(games, int) or isinstance(games, bool) or games < 1:
         raise BadScenario(f"games: give a whole number from 1, not {games!r}")
-    given = list(found.options.shelf.names() if decks is None else decks)
+    shelf = found.options.shelf
+    given = shelf.names() if decks is None else decks
+    if isinstance(given, str | bytes) or not isinstance(given, Sequence):
+        told = repr(given) if isinstance(given, str) else type(given).__name__
+        raise BadScenario(f"decks: {told} cannot be; give a list of decks")
     if len(given) < 2:
         raise BadScenario("decks: give at least two")
     rules: dict[str, Any] = {**found.options.parse(options).changed(), **({"cards": cards} if cards else {})}
-    # read once, so that a deck is named as in messages and a file that changes meanwhile changes nothing
-    read = found.options.parse({**rules, "decks": given})
-    names = told_apart([deck.name for deck in read.made[1]])
+    # all is read once, so that a file that changes meanwhile changes nothing
+    read = found.options.parse({**rules, "decks": ()})
+    brought = []
+    for number, part in enumerate(given, 1):
+        if part is None:
+            raise BadScenario(f"decks: deck {number} is None, a deck by lot; name the deck")
+        brought.append(shelf.deck(part, f"decks: deck {number}"))
+        check(shelf, brought[-1], read.book(), f"decks: deck {number}")
+    names = told_apart([deck.name for deck in brought])
     places = range(len(given))
     played: list[Met] = []
     met = [*combinations(places, 2), *((place, place) for place in places if mirrors)]
     for number, (one, other) in enumerate(met):
         for turned in (False, True):
             pair = (other, one) if turned else (one, other)
-            chosen = found.options.parse({**read.changed(), "decks": [read.decks[place] for place in pair]})
+            chosen = found.options.parse({**read.changed(), "decks": [brought[place].source for place in pair]})
             for game_number in range(turned, games, 2):
                 played.append(Met((names[pair[0]], names[pair[1]]),
                                   play_game(found, (seed * 1000 + number) * GAMES_PER_SEED + game_number, SEATS,

@@ -137,7 +137,8 @@ def test_every_fault_of_a_deck_is_told_at_once(tmp_path: Path) -> None:
         kit.new("myriad", ["Ann", "Ben"], decks={"Ben": path})
     assert [refusal.rule for refusal in caught.value.faults] == rules
     said = str(caught.value)
-    assert said.startswith("decks: Ben: 'Mine': 6 rules are broken: ") and all(rule in said for rule in rules)
+    assert said.startswith(f"decks: Ben: {tmp_path.name}/mine.toml: 'Mine': 6 rules are broken: ")
+    assert all(rule in said for rule in rules)
     assert "Core Tactics are missing: Shin Block" in said and "5 Haymaker, limit 3" in said
 
 
@@ -148,6 +149,9 @@ def test_every_fault_of_a_deck_is_told_at_once(tmp_path: Path) -> None:
     (('main = "m-bram"', 'main = "m-brem"'), "there is no card 'm-brem'; did you mean m-bram"),
     (("a-haymaker = 3", "a-haymaker = -3"), "cards.a-haymaker = -3 cannot be"),
     (("a-haymaker = 3", 'a-haymaker = "three"'), 'cards.a-haymaker = "three" cannot be'),
+    (("a-haymaker = 3", "a-haymaker = 100"), "cards.a-haymaker = 100 cannot be; allowed: a whole number, 0 to 99"),
+    (("a-haymaker = 3", "a-haymaker = 3\nx-nothing = 0"), "mine.toml: 'Mine': 1 rule is broken: there is no"),
+    (("a-haymaker = 3", f"a-haymaker = {'9' * 5000}"), "a number in it has too many digits"),
     (("[cards]", "[cards"), "broken TOML"),
 ])
 def test_a_deck_file_that_cannot_be_understood(change: tuple[str, str], said: str, tmp_path: Path) -> None:
@@ -161,12 +165,24 @@ def test_a_deck_file_that_cannot_be_understood(change: tuple[str, str], said: st
     (["lantern-tide"], BadScenario, "1 are given for 2 seats"),
     ({"Cy": "lantern-tide"}, BadScenario, "there is no seat 'Cy'; the seats are Ann, Ben"),
     ("lantern-tide", BadDeck, "'lantern-tide' cannot be; give a list"),
-    ([7, None], BadDeck, "decks: seat 1: 7 is no deck"),
+    ([7, None], BadDeck, "decks: seat 1: 7 is no deck"), (b"ab", BadDeck, "cannot be; give a list"),
+    ([10 ** 5000, None], BadDeck, "decks: seat 1: a number of thousands of digits is no deck"),
+    ({"Ann": {"title": "Mine", "main": "m-bram", "cards": {1: 2}}}, BadFile, "decks: Ann: cards: 1 is no card"),
+    ({"Ann": {"title": "Mine", "main": "m-bram", "cards": {"a-feint": 10 ** 5000}}}, BadFile,
+     "decks: Ann: cards.a-feint = a number of thousands of digits cannot be; allowed: a whole number, 0 to 99"),
+    (["a\0b.toml", None], BadFile, "cannot be read: embedded null byte"),
     (["nowhere.toml", None], BadFile, "nowhere.toml: there is no such file"),
 ])
 def test_decks_that_cannot_be(decks: Any, error: type[Exception], said: str) -> None:
     with pytest.raises(error, match=re.escape(said)):
         kit.new("myriad", ["Ann", "Ben"], decks=decks)
+
+
+def test_a_deck_that_was_given_may_be_changed_afterwards() -> None:
+    deck = {"title": "Mine", "main": "m-bram", "cards": dict(SHELF.find("dockside-thunder").content.cards)}
+    game = kit.new("myriad", 2, decks=[deck, None], seed=3)
+    deck["cards"].clear()
+    assert kit.from_token(game.token()).facts == game.facts
 
 
 def test_a_shipped_deck_that_is_gone_is_named_by_a_save(tmp_path: Path) -> None:

@@ -98,7 +98,7 @@ def test_other_names_of_abilities_are_understood(tmp_path: Path) -> None:
     (('areas = ["torso"]', 'areas = ["belly"]'), 'areas[0] = "belly" cannot be; allowed: "right-arm", "head"'),
     (('areas = ["torso"]', "areas = []"), "areas is empty"),
     (("cost = { dex = 1 }", "cost = { endurance = 1 }"), '"endurance" is no ability; allowed: strength, agility'),
-    (("cost = { dex = 1 }", "cost = { dex = 0 }"), "dex = 0 cannot be; allowed: a whole number, 1 or more"),
+    (("cost = { dex = 1 }", "cost = { dex = 0 }"), "dex = 0 cannot be; allowed: a whole number, 1 to 99"),
     (('text = "Damage', 'colour = "red"\ntext = "Damage'), "unknown field 'colour'"),
     (("damage = 1", "damge = 1"), "unknown field 'damge'; known: areas, bonus, core, cost, damage, die"),
     (("damage = 1", "damge = 1"), "did you mean damage or name?"),
@@ -118,10 +118,10 @@ def test_a_wrong_field_is_named_with_what_is_allowed(change: tuple[str, str], sa
 
 
 @pytest.mark.parametrize(("effect", "said"), [
-    ('{ do = "draw", n = 1, who = "self" }', "when = None cannot be; allowed: deck, static, play"),
+    ('{ do = "draw", n = 1, who = "self" }', "when is missing; allowed: deck, static, play"),
     ('{ when = "play", do = "steal", who = "self" }', 'do = "steal" is no verb; allowed: score, cost'),
     ('{ when = "play", do = "draw", who = "self" }', "draw lacks 'n'; it needs: n, who"),
-    ('{ when = "play", do = "draw", n = 0, who = "self" }', "n = 0 cannot be; allowed: a whole number, 1 or more"),
+    ('{ when = "play", do = "draw", n = 0, who = "self" }', "n = 0 cannot be; allowed: a whole number, 1 to 99"),
     ('{ when = "play", do = "draw", n = 1, who = "nobody" }', 'who = "nobody" cannot be; allowed: self, opponent'),
     ('{ when = "play", do = "draw", n = 1, who = "self", kind = "item" }', "draw does not take 'kind' here"),
     ('{ when = "static", do = "strike", n = 1, who = "self" }', 'when = "static" cannot be on a card of type event'),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import kit
 from kit.__main__ import main
-from kit.ask import BadScenario
+from kit.ask import BadDeck, BadScenario
 from kit.pairings import LINE, Matchups, Met, Pair
 from kit.studies import GameRecord
 
@@ -136,8 +137,21 @@ def test_two_decks_of_one_name_are_told_apart() -> None:
 
 @pytest.mark.parametrize(("words", "said"), [
     ({"games": 0}, "games: give a whole number from 1, not 0"), ({"games": True}, "games: give"),
-    ({"decks": ["lantern-tide"]}, "give at least two"),
+    ({"decks": ["lantern-tide"]}, "give at least two"), ({"decks": []}, "give at least two"),
+    ({"decks": ["lantern-tide", None]}, "decks: deck 2 is None, a deck by lot; name the deck"),
+    ({"decks": "lantern-tide"}, "decks: 'lantern-tide' cannot be; give a list of decks"),
+    ({"decks": {"A": "lantern-tide", "B": "chimney-run"}}, "decks: dict cannot be; give a list"),
+    ({"decks": 42}, "decks: int cannot be; give a list of decks"),
 ])
 def test_what_cannot_be_played_is_refused(words: dict[str, Any], said: str) -> None:
     with pytest.raises(BadScenario, match=said):
         kit.matchups("myriad", **words)
+
+
+def test_a_deck_that_cannot_be_played_is_told_by_its_number_and_file(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text('title = "Mine"\nmain = "m-bram"\n[cards]\na-fient = 3\n', encoding="utf-8")
+    with pytest.raises(BadDeck, match=r"^decks: deck 3: .*/mine.toml: 'Mine': 1 rule is broken: there is no card"):
+        kit.matchups("myriad", decks=["lantern-tide", "chimney-run", path])
+    with pytest.raises(BadDeck, match=r"^decks: deck 2: 7 is no deck"):
+        kit.matchups("myriad", decks=["lantern-tide", 7])

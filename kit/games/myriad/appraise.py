@@ -26,7 +26,6 @@ from kit.games.myriad.cards import (
     Cost,
     Effect,
 )
-from kit.games.myriad.chains import ATTACKS
 from kit.games.myriad.rules import legal
 from kit.games.myriad.table import NONE, Attack, Table
 
@@ -39,7 +38,7 @@ KEPT = 0.3            # a point more in Maintain while an attack waits
 NEEDED = 1.0          # a point that some card in hand could use
 CHANGE = 1.0          # what another Main Combatant must be better by
 ATTACK_LOST = 2.0     # an attack that may not be declared
-ROUNDS = 3            # of a player's turns that tell how many attacks are usual
+ATTACKS = 2.0         # that a player declares in a turn
 TIRED = 0.2           # each time a power was used this turn: one that pays for itself must come to an end
 GUESS = 0.45          # chance that a defence covers a concealed attack, by area it covers of six
 
@@ -230,7 +229,7 @@ def sides(table: Table, seat: int, card: Card, effect: Effect) -> list[int]:
 def lasting_worth(table: Table, seat: int, effect: Effect) -> float:
     """What a lasting effect is worth to the player it touches."""
     if effect.do == "cap":
-        return -LASTS * ATTACK_LOST * max(0.0, attacks_a_turn(table, seat) - effect.n)
+        return -LASTS * ATTACK_LOST * max(0.0, ATTACKS - effect.n)
     if effect.do == "score":
         each = {DAMAGE: 1.2, ENDURANCE: 1.2, RESOURCE: 1.0}.get(effect.ability, 0.5)
         return LASTS * each * effect.n
@@ -239,19 +238,6 @@ def lasting_worth(table: Table, seat: int, effect: Effect) -> float:
     if effect.do == "cost":
         return -0.6 * LASTS * effect.n
     return {"forbid": -1.6, "conceal": 0.3, "luck": 0.4}.get(effect.do, 0.0)
-
-
-def attacks_a_turn(table: Table, seat: int) -> float:
-    """How many attacks a player has declared in a turn of the last rounds, as everybody has seen."""
-    since = max(0, table.turn - 2 * ROUNDS)
-    turns = attacks = 0
-    for event in reversed(table.log):
-        if event.what == "began a turn":
-            turns += event.seat == seat
-            if event.amount <= since:
-                break
-        attacks += event.seat == seat and event.what in ATTACKS
-    return attacks / turns if turns else 0.0
 
 
 def effect_worth(table: Table, seat: int, effect: Effect, attack: Attack | None) -> float:

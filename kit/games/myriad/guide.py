@@ -10,16 +10,26 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kit.datafile import entries
-from kit.games.myriad.cards import ABILITIES, ALIASES, KINDS
-from kit.games.myriad.language import VERBS, WHENS, WHERE, WHO
+from kit.games.myriad.card_fields import KEYWORDS, MOST
+from kit.games.myriad.cards import ABILITIES, ALIASES, KINDS, PAYABLE
+from kit.games.myriad.language import DEEPEST, VERBS, WHENS, WHERE, WHO, Verb, limits
 
+NUMBERS = ("n", "threshold", "at_least")
 USES = {"lasting": "lasts", "once": "once", "deck": "deck"}
 CLOSING = (
     "lasts: with when = \"static\"; in what happens once with until = \"turn\"",
     "kinds: " + ", ".join(name for name in KINDS if name != "main"),
-    "abilities: " + ", ".join(ABILITIES) + "; short: " + ", ".join(ALIASES),
-    "a location says zone = \"battlefield\" or \"hq\" in its static and upkeep effects",
-    "pass and fail are lists of effects without `when`; [] for none",
+    "kind is one of them, kinds a list; for strike: any, base, tactic; for conceal: attack, effect; for forbid also "
+    "switch; for remove no Tactics",
+    "abilities: " + ", ".join(ABILITIES) + "; other names: " + ", ".join(ALIASES),
+    "costs, and the verbs cost and refresh, know only those that pay: " + ", ".join(PAYABLE),
+    f"numbers: whole ones up to {MOST}; where n may be below 0, it is not 0",
+    "a location says zone in its static and upkeep effects, and nowhere else: zone = \"battlefield\" with "
+    "who = \"each\", zone = \"hq\" with who = \"matching\", and the card has hq_traits",
+    f"pass and fail are lists of effects without `when`; [] for none, but not both; branches lie at most {DEEPEST} "
+    "deep in each other",
+    "a challenge has an effect with when = \"reward\"; an event and a splode have at least one effect",
+    "keywords: " + "; ".join(f"{word} on {', '.join(types)}" for word, types in KEYWORDS.items()),
 )
 
 
@@ -87,9 +97,18 @@ def guide(*words: str) -> Guide:
         told = f"{name} {verb.text}".casefold()
         if all(word.casefold() in told for word in words):
             card, effect = shown[name]
-            takes = ", ".join([*verb.needs, *(f"{word} if wanted" for word in verb.may)])
-            rows.append(Row(name, USES[verb.use], takes, verb.text, inline(effect), card))
+            rows.append(Row(name, USES[verb.use], takes(name, verb), verb.text, inline(effect), card))
     return Guide(rows, not words)
+
+
+def takes(name: str, verb: Verb) -> str:
+    """The words that a verb takes, numbers with their limits."""
+    found = []
+    for word in (*verb.needs, *verb.may):
+        least, most = limits(word, name)
+        told = f"{word} ({least} to {most})" if word in NUMBERS else word
+        found.append(told if word in verb.needs else f"{told} if wanted")
+    return ", ".join(found)
 
 
 def examples() -> dict[str, tuple[str, Mapping[str, Any]]]:

@@ -6,15 +6,25 @@ verb is told; guide.py shows all of it as a page. Whatever is not understood is 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from kit.ask import BadFile
-from kit.cards import check_kind
-from kit.datafile import build, entries, label, shown, suggestion
-from kit.games.myriad.cards import ABILITIES, ALIASES, GRID, KINDS, PAYABLE, SWITCH, Card, Cost, Effect
+from kit.datafile import entries, label, shown, suggestion
+from kit.decks import title_of
+from kit.games.myriad.card_fields import (
+    MOST,
+    ON,
+    Entry,
+    ability_of,
+    check_name,
+    costs,
+    read_fields,
+    read_scores,
+    read_stamina,
+)
+from kit.games.myriad.cards import ABILITIES, GRID, KINDS, MAIN, PAYABLE, SWITCH, TACTIC, Card, Effect
 from kit.rulebook import nearest
 
 
@@ -59,14 +69,17 @@ VERBS = {
                   "looks through Stamina, may take one card of that kind to hand, then shuffles"),
     "remove": Verb("once", ("kind", "who"), (),
                    "puts one card in play of that kind, which a named player controls, on its owner's Dead Pile, also "
-                   "a Compulsory one; a face-down card counts as any kind of effect"),
+                   "a Compulsory one; a face-down card counts as any kind of effect; a Tactic is never in play"),
     "nullify": Verb("once", ("kinds",), (),
-                    "only as a reply: the card replied to, if of a listed kind, has no effect and goes to the Dead "
-                    "Pile"),
+                    "only as a reply, so on a splode and in no branch: the card replied to, if of a listed kind, has "
+                    "no effect and goes to the Dead Pile"),
     "boost": Verb("once", ("n", "side"), (),
-                  "adds n to the damage of one pending attack; side = own, incoming or any"),
-    "shift": Verb("once", ("side",), (), "moves one pending attack to a single area that its player names"),
-    "avoid": Verb("once", ("side",), (), "one pending attack is avoided: no damage, unsuccessful, no answer needed"),
+                  "adds n to the damage of one pending attack; side = own, incoming or any. On an attack only own, "
+                  "which may be left out: with when = \"play\" that very attack"),
+    "shift": Verb("once", ("side",), (),
+                  "moves one pending attack to a single area that its player names; side as for boost"),
+    "avoid": Verb("once", ("side",), (),
+                  "one pending attack is avoided: no damage, unsuccessful, no answer needed; side as for boost"),
     "check": Verb("once", ("ability", "threshold", "who", "pass", "fail"), (),
                   "die + luck + score must be greater than threshold"),
     "contest": Verb("once", ("ability", "versus", "pass", "fail"), (),
@@ -74,7 +87,8 @@ VERBS = {
     "roll": Verb("once", ("at_least", "who", "pass", "fail"), (), "a plain die: pass from at_least on, else fail"),
     "refresh": Verb("once", ("ability", "n", "who"), (), "takes back up to n points of that ability spent this turn"),
     "look": Verb("once", ("at", "who"), ("n",),
-                 "shows the player of this card that player's hand, facedown cards, or the top n of their stamina"),
+                 "shows the player of this card that player's hand, facedown cards, or the top n of their stamina, the "
+                 "only one that takes n"),
     "switch": Verb("once", ("who",), (), "may change Main Combatant now, besides the change of the Maintain Phase"),
     "reshuffle": Verb("once", ("who",), (), "shuffles the whole Rolled Pile into Stamina"),
 }
@@ -84,7 +98,8 @@ WHENS = {
     "deck": "while the deck is built, never in play",
     "static": "all the time the card is face up in play and switched on",
     "play": "when the play has survived all replies; on a face-down card, when it is turned up",
-    "upkeep": "in the Maintain Phase of every player `who` names, after step C",
+    "upkeep": "in the Maintain Phase of every player `who` names, after step C; a verb that takes no `who` only in a "
+              "branch",
     "power": "when its player chooses, on the own turn; it has a `cost` and `per_turn` (1; 0 = no limit, with a cost)",
     "hit": "after the damage of this attack, if it was successful",
     "miss": "after the answer, if this attack was unsuccessful",
@@ -105,63 +120,21 @@ WHO = {
 STRIKES = ("any", "base", "tactic")
 CHOICES = {"who": tuple(WHO), "to": ("stamina", "hand", "rolled"), "at": ("hand", "facedown", "stamina"),
            "side": ("own", "incoming", "any"), "until": ("turn",), "zone": ("battlefield", "hq")}
+ZONES = {"battlefield": "each", "hq": "matching"}      # location.battlefield, location.hq: whom each touches
 NESTED = {"pass": "passed", "fail": "failed"}
-# the least n; for other verbs any whole number
+DEEPEST = 5      # branches in branches
+# the least n of these verbs; for others it may be below 0, but not 0, which changes nothing
 LEAST = {"cap": 0, "deal": 1, "draw": 1, "discard": 1, "recover": 1, "refresh": 1, "look": 1}
-
-Type = Literal["main", "ally", "attack", "block", "evade", "condition", "location", "item", "challenge", "event",
-               "splode"]
-Area = Literal["right-arm", "head", "left-arm", "right-leg", "torso", "left-leg"]
-Place = Literal["own-combatant", "enemy-combatant", "own-player", "enemy-player", "table"]
-Keyword = Literal["compulsory", "unique", "concealed"]
-ON = {"condition": "own-player", "location": "table", "item": "own-combatant", "challenge": "enemy-player"}
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """The fields of a `[[card]]` but its effects."""
-
-    id: str
-    name: str
-    type: Type
-    text: str
-    die: Literal[1, 2, 3, 4, 5, 6] | None = None
-    cost: dict[str, int] | None = None
-    core: bool = False
-    areas: tuple[Area, ...] = ()
-    damage: int = 0
-    bonus: int = 0
-    weapon: bool = False
-    on: Place | None = None
-    hq_traits: tuple[str, ...] = ()
-    solve: dict[str, int] | None = None
-    specialty: str = ""
-    only: str = ""
-    limit: int = 0
-    keywords: tuple[Keyword, ...] = ()
-    traits: tuple[str, ...] = ()
-    scores: dict[str, int] | None = None
-    stamina: tuple[int, ...] = ()
-
-
-NEEDS = {   # fields with a default that cards of a type must have; on other types they are refused
-    "main": ("scores", "stamina"), "ally": ("scores", "die"), "attack": ("areas", "damage", "die"),
-    "block": ("areas", "bonus", "die"), "evade": ("areas", "die"), "condition": ("die",), "location": ("die",),
-    "item": ("die",), "challenge": ("solve", "die"), "event": ("die",), "splode": ("die",),
-}
-ONLY_ON = {   # further fields that only some types have
-    "traits": ("main", "ally"), "weapon": ("item",), "on": ("condition", "item", "challenge"),
-    "hq_traits": ("location",),
-    "cost": ("attack", "block", "evade", "condition", "item", "event", "splode"), "core": ("attack", "block", "evade"),
-}
+LIMITS = {"threshold": (0, MOST), "per_turn": (0, MOST), "at_least": (1, 6)}
+BRANCHED = "pass = [{ do = \"draw\", n = 1, who = \"self\" }]"
+EXAMPLE = "{ when = \"play\", do = \"draw\", n = 1, who = \"self\" }"
 
 
 def load(path: Path) -> dict[str, Card]:
     """The cards of a file by their ids. Raises BadFile with file, card, field and what is allowed there."""
     cards: dict[str, Card] = {}
     for number, entry in enumerate(entries(path, "card"), start=1):
-        where = f"{label(path)}: [card] {entry['id'] if isinstance(entry.get('id'), str) else number}"
-        add(cards, entry, where)
+        add(cards, entry, f"{label(path)}: [card] {title_of(entry, number)}")
     return cards
 
 
@@ -175,37 +148,18 @@ def add(cards: dict[str, Card], entry: Mapping[str, Any], where: str) -> None:
 
 def read_card(given: Mapping[str, Any], where: str) -> Card:
     """One `[[card]]` as a Card."""
-    fields = {name: value for name, value in given.items() if name != "effects"}
-    entry = build(Entry, fields, where)
+    entry = read_fields(given, where)
     kind = entry.type
-    needs = {name: wanted for name, wanted in NEEDS.items() if name == kind or name != "item"}
-    if "damage" in fields and kind == "item":
-        needs = {**needs, "item": ("die", "damage")}
-    check_kind(kind, fields, needs, where)
-    for name, kinds in ONLY_ON.items():
-        if name in fields and kind not in kinds:
-            raise BadFile(f"{where}: a card of type {kind} has no field {name!r}; only these have it: "
-                          f"{', '.join(kinds)}")
-    for name in ("areas", "cost", "solve"):
-        if name in fields and not fields[name]:
-            raise BadFile(f"{where}: {name} is empty; write at least one entry or leave the field out")
-    if "damage" in fields and kind == "item" and not entry.weapon:
-        raise BadFile(f"{where}: damage: an item has a Damage Bonus only with weapon = true")
     given_effects = given.get("effects", [])
     if not isinstance(given_effects, list | tuple):
         raise BadFile(f"{where}: effects = {shown(given_effects)} cannot be; allowed: a list of tables")
     effects = tuple(read_effect(part, f"{where}: effects[{number}]", kind)
                     for number, part in enumerate(given_effects))
+    check_effects(entry, effects, where)
     timed = {when: tuple(effect for effect in effects if effect.when == when) for when in WHENS}
-    if kind == "challenge" and not timed["reward"]:
-        raise BadFile(f"{where}: effects: a challenge needs a reward (challenge.reward); add one with "
-                      "when = \"reward\"")
-    if entry.hq_traits == () and any(effect.zone == "hq" for effect in effects):
-        raise BadFile(f"{where}: missing field 'hq_traits'; a location with an hq effect names the traits it looks "
-                      "for")
     return Card(
         entry.id, entry.name, kind, KINDS[kind], entry.text, entry.die or 0, costs(entry.cost, f"{where}: cost"),
-        entry.core, sum(1 << GRID.index(area) for area in dict.fromkeys(entry.areas)), entry.damage, entry.bonus,
+        entry.core, sum(1 << GRID.index(area) for area in entry.areas), entry.damage, entry.bonus,
         entry.weapon, entry.on or ON.get(kind, ""), entry.hq_traits, costs(entry.solve, f"{where}: solve"),
         entry.specialty, entry.only, entry.limit, entry.keywords, entry.traits,
         read_scores(entry.scores, kind, f"{where}: scores"), read_stamina(entry.stamina, kind, f"{where}: stamina"),
@@ -216,96 +170,81 @@ def read_card(given: Mapping[str, Any], where: str) -> Card:
         "concealed" in entry.keywords)
 
 
-def ability_of(name: Any, where: str, allowed: tuple[str, ...] = ABILITIES) -> int:
-    found = ALIASES.get(name, name) if isinstance(name, str) else name
-    if found not in allowed:
-        raise BadFile(f"{where}: {shown(name)} is no ability; allowed: {', '.join(allowed)}")
-    return ABILITIES.index(found)
+def check_effects(entry: Entry, effects: tuple[Effect, ...], where: str) -> None:
+    """What a whole card must do, and what its effects need on the card."""
+    if entry.type in ("event", "splode") and not effects:
+        raise BadFile(f"{where}: effects: a card of type {entry.type} does nothing but its effects; add one, such as "
+                      f"{EXAMPLE}")
+    if entry.type == "challenge" and not any(effect.when == "reward" for effect in effects):
+        raise BadFile(f"{where}: effects: a challenge needs a reward (challenge.reward); add one with "
+                      "when = \"reward\"")
+    looks = any(part.zone == "hq" or part.who == "matching" for effect in effects for part in parts_of(effect))
+    if looks and not entry.hq_traits:
+        raise BadFile(f"{where}: missing field 'hq_traits'; a location with an hq effect, or one for who = "
+                      "\"matching\", names the traits it looks for")
+    if entry.hq_traits and not looks:
+        raise BadFile(f"{where}: hq_traits: no effect looks for them; give one zone = \"hq\" and who = \"matching\", "
+                      "or leave hq_traits out")
 
 
-def costs(given: Mapping[str, Any] | None, where: str) -> Cost:
-    """cost.which-abilities: abilities with points, at least 1 each."""
-    found: dict[int, int] = {}
-    for name, points in (given or {}).items():
-        ability = ability_of(name, where, PAYABLE)
-        if type(points) is not int or points < 1:
-            raise BadFile(f"{where}: {name} = {shown(points)} cannot be; allowed: a whole number, 1 or more")
-        found[ability] = found.get(ability, 0) + points
-    return tuple(sorted(found.items()))
-
-
-def read_scores(given: Mapping[str, int] | None, kind: str, where: str) -> tuple[int, ...]:
-    """The scores of a character by ability; an Ally may leave out resource, and its Main Character's counts."""
-    if given is None:
-        return ()
-    found = {ability_of(name, where): number for name, number in given.items()}
-    for ability, name in enumerate(ABILITIES):
-        if ability not in found and not (kind == "ally" and name == "resource"):
-            raise BadFile(f"{where}: missing {name!r}; needed: {', '.join(ABILITIES)}"
-                          f"{' (an ally may leave out resource)' if kind == 'ally' else ''}")
-    return tuple(found.get(ability, -1) for ability in range(len(ABILITIES)))
-
-
-def read_stamina(given: tuple[int, ...], kind: str, where: str) -> tuple[int, ...]:
-    if kind == "main" and (len(given) != 2 or given[0] > given[1]):
-        raise BadFile(f"{where} = {list(given)} cannot be; allowed: [least, most] cards of the draw deck")
-    return given
+def parts_of(effect: Effect) -> Iterator[Effect]:
+    """An effect and all in its branches."""
+    yield effect
+    for part in (*effect.passed, *effect.failed):
+        yield from parts_of(part)
 
 
 # ---------------------------------------------------------------------- effects
-def read_effect(given: Any, where: str, kind: str, top: bool = True) -> Effect:
-    """One entry of `effects`, or of a branch of one."""
-    if not isinstance(given, Mapping):
-        raise BadFile(f"{where} = {shown(given)} cannot be; allowed: a table such as "
-                      "{ when = \"play\", do = \"draw\", n = 1, who = \"self\" }")
-    do = given.get("do")
-    if do not in VERBS:
-        near = suggestion(nearest(str(do), list(VERBS)))
-        raise BadFile(f"{where}: do = {shown(do)} is no verb{near}; allowed: {', '.join(VERBS)}")
+def read_effect(given: Any, where: str, kind: str, depth: int = 0) -> Effect:
+    """One entry of `effects`, or of a branch of one, `depth` branches deep."""
+    if depth > DEEPEST:
+        raise BadFile(f"{where}: this branch lies in {DEEPEST} others; allowed: branches {DEEPEST} deep")
+    if not isinstance(given, dict):
+        raise BadFile(f"{where} = {shown(given)} cannot be; allowed: a table such as {EXAMPLE}")
+    do = read_do(given, where)
     verb = VERBS[do]
-    when = read_when(given, verb, do, where, kind, top)
-    known = [*verb.needs, *verb.may, "do", *(["when"] if top else [])]
+    when = "" if depth else read_when(given, verb, do, where, kind)
+    known = [*verb.needs, *verb.may, "do", *([] if depth else ["when"])]
     known += ["cost", "per_turn"] if when == "power" else []
-    known += ["zone"] if top and kind == "location" else []
+    known += ["zone"] if kind == "location" and when in ("static", "upkeep") else []
     known += ["until"] if verb.use == "lasting" and when != "static" else []
     for name in given:
         if name not in known:
-            raise BadFile(f"{where}: {do} does not take {name!r} here{suggestion(nearest(name, known))}; it takes: "
-                          f"{', '.join(known)}")
+            told = repr(name) if isinstance(name, str) else shown(name)
+            raise BadFile(f"{where}: {do} does not take {told} here{near(name, known)}; it takes: {', '.join(known)}")
     for name in verb.needs:
-        if name not in given:
+        if name not in given and (name, kind) != ("side", "attack"):
             raise BadFile(f"{where}: {do} lacks {name!r}; it needs: {', '.join(verb.needs)}")
-    if verb.use == "lasting" and when != "static" and given.get("until") != "turn":
-        raise BadFile(f"{where}: {do} lasts; in what happens once write until = \"turn\"")
-    if top and kind == "location" and when in ("static", "upkeep") and "zone" not in given:
-        raise BadFile(f"{where}: missing 'zone'; allowed: battlefield, hq")
-    if do == "nullify" and (when != "play" or kind != "splode"):
-        raise BadFile(f"{where}: nullify acts on the card that is replied to; only a splode can, with when = \"play\"")
-    if do == "look" and given.get("at") == "stamina" and "n" not in given:
-        raise BadFile(f"{where}: look at stamina lacks 'n', how many cards from the top")
+    if depth and verb.use == "deck":
+        raise BadFile(f"{where}: {do} acts while the deck is built and cannot stand in a branch")
     found: dict[str, Any] = {"when": when, "do": do}
+    if "side" in verb.needs:
+        found["side"] = "own"       # of an attack, which need not say so
     for name, value in given.items():
         if name not in ("when", "do"):
-            found.update(read_word(name, value, do, f"{where}: {name}", kind))
+            found.update(read_word(name, value, do, f"{where}: {name}", kind, depth))
     effect = Effect(**found)
-    if effect.who == "matching" and kind != "location":
-        raise BadFile(f"{where}: who = \"matching\" looks for the hq_traits of a location; this is a card of type "
-                      f"{kind}")
-    if when == "power" and not effect.per_turn and not effect.cost:
-        raise BadFile(f"{where}: per_turn = 0 is no limit at all; give the power a cost (power.use)")
+    check_words(effect, where, kind, "n" in given)
     return effect
 
 
-def read_when(given: Mapping[str, Any], verb: Verb, do: str, where: str, kind: str, top: bool) -> str:
+def read_do(given: Mapping[str, Any], where: str) -> str:
+    """The verb of an effect."""
+    if "do" not in given:
+        raise BadFile(f"{where}: do is missing; allowed: {', '.join(VERBS)}")
+    do = given["do"]
+    if not isinstance(do, str) or do not in VERBS:
+        raise BadFile(f"{where}: do = {shown(do)} is no verb{near(do, list(VERBS))}; allowed: {', '.join(VERBS)}")
+    return do
+
+
+def read_when(given: Mapping[str, Any], verb: Verb, do: str, where: str, kind: str) -> str:
     """The time of an effect, checked against its verb and the type of its card."""
-    if not top:
-        if verb.use == "deck":
-            raise BadFile(f"{where}: {do} acts while the deck is built and cannot stand in a branch")
-        return ""
-    when = given.get("when")
-    if when not in WHENS:
-        raise BadFile(f"{where}: when = {shown(when)} cannot be{suggestion(nearest(str(when), list(WHENS)))}; allowed: "
-                      f"{', '.join(WHENS)}")
+    if "when" not in given:
+        raise BadFile(f"{where}: when is missing; allowed: {', '.join(WHENS)}")
+    when = given["when"]
+    if not isinstance(when, str) or when not in WHENS:
+        raise BadFile(f"{where}: when = {shown(when)} cannot be{near(when, list(WHENS))}; allowed: {', '.join(WHENS)}")
     if kind not in WHERE[when]:
         raise BadFile(f"{where}: when = \"{when}\" cannot be on a card of type {kind}; allowed there: "
                       f"{', '.join(name for name, kinds in WHERE.items() if kind in kinds)}")
@@ -314,57 +253,110 @@ def read_when(given: Mapping[str, Any], verb: Verb, do: str, where: str, kind: s
         raise BadFile(f"{where}: {do} happens once and cannot be static; allowed: {lasting}")
     if (when == "deck") != (verb.use == "deck"):
         raise BadFile(f"{where}: {do} cannot act with when = \"{when}\"; license goes with deck, and deck with license")
-    return str(when)
+    if do == "nullify" and (when != "play" or kind != "splode"):
+        raise BadFile(f"{where}: nullify acts on the card that is replied to; only a splode can, with when = \"play\"")
+    if when == "upkeep" and "who" not in verb.needs:
+        raise BadFile(f"{where}: when = \"upkeep\" is in the Maintain Phase of the players that `who` names, and {do} "
+                      "takes no who; write it in a branch of a check or roll")
+    return when
 
 
-def read_word(name: str, value: Any, do: str, where: str, kind: str) -> dict[str, Any]:
+def check_words(effect: Effect, where: str, kind: str, has_n: bool) -> None:
+    """What the words of an effect ask of each other."""
+    do, when = effect.do, effect.when
+    if VERBS[do].use == "lasting" and when != "static" and not effect.until:
+        raise BadFile(f"{where}: {do} lasts; in what happens once write until = \"turn\"")
+    if kind == "location" and when in ("static", "upkeep"):
+        if not effect.zone:
+            raise BadFile(f"{where}: missing 'zone'; allowed: {', '.join(ZONES)}")
+        if effect.who != ZONES[effect.zone]:
+            raise BadFile(f"{where}: zone = \"{effect.zone}\" goes with who = \"{ZONES[effect.zone]}\" and not with "
+                          f"\"{effect.who}\" (location.{effect.zone})")
+    if effect.who == "matching" and kind != "location":
+        raise BadFile(f"{where}: who = \"matching\" looks for the hq_traits of a location; this is a card of type "
+                      f"{kind}")
+    if do == "nullify" and not when:
+        raise BadFile(f"{where}: nullify acts on the card that is replied to, at once, and cannot stand in a branch")
+    if do == "look" and has_n != (effect.at == "stamina"):
+        raise BadFile(f"{where}: look at stamina lacks 'n', how many cards from the top" if not has_n else
+                      f"{where}: look at {effect.at} shows all there is and takes no 'n'; leave it out")
+    if "pass" in VERBS[do].needs and not effect.passed and not effect.failed:
+        raise BadFile(f"{where}: pass and fail are both empty; write an effect into one of them, such as {BRANCHED}")
+    if when == "power" and not effect.per_turn and not effect.cost:
+        raise BadFile(f"{where}: per_turn = 0 is no limit at all; give the power a cost (power.use)")
+
+
+def near(word: Any, names: list[str]) -> str:
+    """The words that an unknown one comes near to, as a part of a message."""
+    return suggestion(nearest(word, names)) if isinstance(word, str) else ""
+
+
+def read_word(name: str, value: Any, do: str, where: str, kind: str, depth: int) -> dict[str, Any]:
     """One parameter of an effect, as a field of Effect."""
     if name in NESTED:
         if not isinstance(value, list | tuple):
             raise BadFile(f"{where} = {shown(value)} cannot be; allowed: a list of effects, [] for none")
-        return {NESTED[name]: tuple(read_effect(part, f"{where}[{number}]", kind, top=False)
+        return {NESTED[name]: tuple(read_effect(part, f"{where}[{number}]", kind, depth + 1)
                                     for number, part in enumerate(value))}
     if name in CHOICES:
-        if value not in CHOICES[name]:
+        if not isinstance(value, str) or value not in CHOICES[name]:
             raise BadFile(f"{where} = {shown(value)} cannot be; allowed: {', '.join(CHOICES[name])}")
+        if name == "side" and kind == "attack" and value != "own":
+            raise BadFile(f"{where}: the text of an attack acts on that attack; leave side out or write own")
         return {name: value}
     if name in ("ability", "versus"):
-        allowed = PAYABLE if do in ("cost", "refresh") else ABILITIES
-        return {name: ability_of(value, where, allowed)}
+        return {name: ability_of(value, where, PAYABLE if do in ("cost", "refresh") else ABILITIES)}
     if name == "cost":
-        if not isinstance(value, Mapping):
+        if not isinstance(value, dict):
             raise BadFile(f"{where} = {shown(value)} cannot be; allowed: a table such as {{ spirit = 1 }}")
         return {name: costs(value, where)}
     if name == "name":
         if not isinstance(value, str) or not value.strip():
             raise BadFile(f"{where} = {shown(value)} cannot be; allowed: the name of a character")
+        check_name(value, where)
         return {name: value}
     if name in ("kind", "kinds"):
         return read_kind(name, value, do, where)
-    least = LEAST.get(do) if name == "n" else 0 if name in ("per_turn", "threshold") else 1
-    if type(value) is not int or (least is not None and value < least) or (name == "at_least" and value > 6):
-        allowed_numbers = f"{least} or more" if least is not None else "also below 0"
-        allowed_numbers = "1 to 6" if name == "at_least" else allowed_numbers
-        raise BadFile(f"{where} = {shown(value)} cannot be; allowed: a whole number, {allowed_numbers}")
+    least, most = limits(name, do)
+    if type(value) is not int or not least <= value <= most or (value == 0 and least < 0):
+        raise BadFile(f"{where} = {shown(value)} cannot be; allowed: a whole number, {least} to {most}"
+                      f"{' but not 0' if least < 0 else ''}")
     return {"threshold" if name == "at_least" else name: value}
+
+
+def limits(name: str, do: str) -> tuple[int, int]:
+    """The least and the highest number that a word may be given; `n` depends on the verb."""
+    return LIMITS.get(name) or (LEAST.get(do, -MOST), MOST)
 
 
 def read_kind(name: str, value: Any, do: str, where: str) -> dict[str, Any]:
     """Kinds of cards; for strike, kinds of attacks."""
-    if do == "strike":
-        if value not in STRIKES:
-            raise BadFile(f"{where} = {shown(value)} cannot be; allowed: {', '.join(STRIKES)}")
-        return {"attacks": value}
-    words = {name: bits for name, bits in KINDS.items() if name != "main"}
-    if do == "forbid":
-        words["switch"] = SWITCH
-    elif do == "conceal":
-        words = {word: KINDS[word] for word in ("attack", "effect")}
-    given = value if name == "kinds" and isinstance(value, list | tuple) and value else [value]
+    words = dict.fromkeys(STRIKES, 0) if do == "strike" else kinds_of(do)
+    if name == "kinds":
+        if not isinstance(value, list | tuple) or not value:
+            raise BadFile(f"{where} = {shown(value)} cannot be; allowed: a list with one or more of "
+                          f"{', '.join(words)}")
+    elif isinstance(value, list | tuple):
+        raise BadFile(f"{where} = {shown(value)} cannot be a list; allowed: one of {', '.join(words)}")
+    given = value if name == "kinds" else [value]
     for word in given:
         if not isinstance(word, str) or word not in words:
+            if do == "strike":
+                raise BadFile(f"{where} = {shown(word)} cannot be; allowed: {', '.join(words)}")
             raise BadFile(f"{where}: {shown(word)} is no kind of card here; allowed: {', '.join(words)}")
+    if do == "strike":
+        return {"attacks": value}
     mask = 0
     for word in given:
         mask |= words[word]
     return {"kind": mask}
+
+
+def kinds_of(do: str) -> dict[str, int]:
+    """The kinds that a verb may name, with their bits."""
+    if do == "conceal":
+        return {word: KINDS[word] for word in ("attack", "effect")}
+    # no Tactic stays in play, so none can be removed; an Instant may lie there face down
+    never = MAIN | TACTIC if do == "remove" else MAIN
+    found = {word: bits for word, bits in KINDS.items() if bits & ~never}
+    return {**found, "switch": SWITCH} if do == "forbid" else found

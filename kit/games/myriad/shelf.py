@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from kit.ask import Refusal
+from kit.ask import BadFile, Refusal
+from kit.datafile import alike, label
 from kit.decks import Shelf
 from kit.games.myriad import language
+from kit.games.myriad.card_fields import LARGEST, SIDES, SMALLEST
 from kit.games.myriad.cards import ALLY, CHARM, CORE, MAIN, Card
-
-LEAST, MOST = 42, 72      # deck.overall-size
-SIDES = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,19 +33,20 @@ class MyriadShelf(Shelf):
     form = MyriadDeck
 
     def shipped(self) -> Mapping[str, Card]:
-        cards: Mapping[str, Card] = self.fresh(self.book, language.load)
+        cards: Mapping[str, Card] = self.fresh(self.book, load_kit)
         return cards
 
     def own(self, given: Sequence[tuple[str, Mapping[str, Any]]]) -> Mapping[str, Card]:
+        """Own cards beside those of the kit. One with the id of a kit's card takes its place and must have its type."""
         cards: dict[str, Card] = {}
         for where, entry in given:
             language.add(cards, entry, where)
+        check_together(cards, self.shipped(), [where for where, _ in given])
         return cards
 
     def faults(self, deck: Any, cards: Mapping[str, Card]) -> Iterable[Refusal]:
         """Every broken rule, in the order of the rulebook."""
-        names = [deck.main, *(name for name, copies in deck.cards.items() if copies)]
-        strange = list(self.unknown(names, cards, "setup.what-you-bring"))
+        strange = list(self.unknown([deck.main, *deck.cards], cards, "setup.what-you-bring"))
         if strange:
             yield from strange
             return
@@ -64,10 +64,43 @@ class MyriadShelf(Shelf):
         yield from limit_faults(held)
 
 
+# ---------------------------------------------------------------------- cards of one game
+def load_kit(path: Path) -> dict[str, Card]:
+    """The cards of the kit, which may say no more than anybody's."""
+    cards = language.load(path)
+    check_together(cards, {}, [f"{label(path)}: [card] {name}" for name in cards])
+    return cards
+
+
+def check_together(cards: Mapping[str, Card], kit: Mapping[str, Card], places: Sequence[str]) -> None:
+    """Whether cards can be in one game beside those of the kit. `places` says where each stands. Raises BadFile."""
+    book = {**kit, **cards}
+    named: dict[str, list[Card]] = {}
+    for card in book.values():
+        named.setdefault(card.name, []).append(card)
+    for card, where in zip(cards.values(), places, strict=True):
+        if card.id in kit and kit[card.id].type != card.type:
+            raise BadFile(f"{where}: type = \"{card.type}\" cannot be: by its id it takes the place of "
+                          f"{kit[card.id].name}, which is of type {kit[card.id].type}; write that type, or an id of "
+                          "its own")
+        for other in named[card.name]:
+            # character.two-uses: a main and an ally of one name are one character
+            if other is not card and sorted((card.type, other.type)) != ["ally", "main"]:
+                instead = f"; to take the place of the kit's card, write id = \"{other.id}\"" if other.id in kit else ""
+                raise BadFile(f"{where}: name: {card.id} and {other.id} are both called {card.name!r}; give each card "
+                              f"a name of its own{instead}")
+        for effect in card.effects:
+            if effect.do == "license" and not any(other.scores for other in named.get(effect.name, ())):
+                people = sorted({other.name for other in book.values() if other.scores})
+                raise BadFile(f"{where}: license: there is no character {effect.name!r}{alike(effect.name, people)}; "
+                              f"there are: {', '.join(people)} (deck.specialty-licence)")
+
+
+# ---------------------------------------------------------------------- faults of a deck
 def size_faults(main: Card, size: int) -> Iterable[Refusal]:
     """VI.1 deck.overall-size, deck.stamina-range, deck.multiple-of-six."""
-    if not LEAST <= size <= MOST:
-        yield Refusal("deck.overall-size", f"it holds {size} cards, a draw deck has {LEAST} to {MOST}")
+    if not SMALLEST <= size <= LARGEST:
+        yield Refusal("deck.overall-size", f"it holds {size} cards, a draw deck has {SMALLEST} to {LARGEST}")
     least, most = main.stamina
     if not least <= size <= most:
         yield Refusal("deck.stamina-range", f"it holds {size} cards, the Stamina of {main.name} is {least} to {most}")
