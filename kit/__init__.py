@@ -66,7 +66,7 @@ def new(game: str | Game, seats: Sequence[str] | int, *, seed: int = 0,
              after a restart. `kit.resume(path)` goes on with whatever game a file holds
     decks    for a game to which players bring decks: a list with one for each seat, or {seat: deck}. A deck is the name
              of a shipped one (see `kit.decks(game)`), the path of a deck file (.toml), or a mapping as in such a file;
-             None, or a seat left out: a shipped one by lot
+             None, or a seat left out: a shipped one by lot, legal with `cards`
     cards    for such a game: the path of a file with cards of your own, or a list of paths and card entries. Files are
              read anew for every game, and a saved game needs them no more
 
