@@ -177,9 +177,13 @@ class Game:
 
     # ------------------------------------------------------------------ saving
     def state(self, table: Any) -> Any:
-        """Everything that makes two tables the same table, in a form whose `repr` is stable."""
+        """Everything that makes two tables the same table, in a form whose `repr` is stable.
+
+        Not whether people share the screen: a game is the same however its questions are put (see Session.private).
+        """
         names = getattr(type(table), "__slots__", None) or vars(table)
-        return [(name, getattr(table, name)) for name in sorted(names) if name not in ("log", "chance", "options")]
+        return [(name, getattr(table, name)) for name in sorted(names)
+                if name not in ("log", "chance", "options", "discreet")]
 
     def fingerprint(self, table: Any) -> str:
         """Eight hexadecimal digits that differ when the tables differ."""

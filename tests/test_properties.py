@@ -56,6 +56,13 @@ def test_every_game_ends_and_keeps_every_card(game: Game, seats: int, data: st.D
 @every_table
 @check
 @given(data=st.data())
+def test_people_who_share_a_screen_keep_their_game(game: Game, seats: int, data: st.DataObject) -> None:
+    properties.people_who_share_a_screen_keep_their_game(drawn_games(data, game, seats))
+
+
+@every_table
+@check
+@given(data=st.data())
 def test_what_is_listed_is_accepted_and_nothing_else(game: Game, seats: int, data: st.DataObject) -> None:
     properties.accepts_what_it_lists_and_nothing_else(drawn_games(data, game, seats))
 

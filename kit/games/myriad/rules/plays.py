@@ -95,7 +95,7 @@ def offer(table: Table, seat: int, act: Act, found: list[Option]) -> Procedure:
     """Ask one player for a reply; returns whether there was one."""
     choice = yield Ask(seat, "reply", [PASS, *found], "splode.window", act)
     if choice == PASS:
-        if seat != table.active:
+        if found and seat != table.active:
             decline(table, seat)
         return False
     yield from play_card(table, seat, choice[1], act)
