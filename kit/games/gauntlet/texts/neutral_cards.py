@@ -6,7 +6,7 @@ from typing import Any
 
 from kit.ask import Ask, Procedure, Refusal
 from kit.games.gauntlet import moves, windows
-from kit.games.gauntlet.effects import BANKERS, advantage, assets_off, banks, movement, total
+from kit.games.gauntlet.effects import BANKING, advantage, assets_off, banks, movement, total
 from kit.games.gauntlet.fight import BH, HAND, BattleEnds
 from kit.games.gauntlet.hooks import ADDS, Need, action, asset, battle, mark, value
 from kit.games.gauntlet.needs import (
@@ -94,10 +94,9 @@ def draw_fire(table: Table, me: Any) -> Procedure:
 
 @value("battle", "Decoys", windows.CANCEL_FIRST)
 def take_the_hit(table: Table, me: Any, seat: int, first: list[Any], what: Any) -> list[Any]:
-    """An opposing effect that cancels takes this card before any other active one."""
+    """An opposing effect that cancels takes a Decoys before any other active card; any of them (card.two-decoys)."""
     active = me.used is not None and me.used.is_active and seat == me.seat
-    return [me.used] if active else first
-
+    return [*first, me.used] if active else first
 
 
 # ---------------------------------------------------------------------- Reserves, Salvage
@@ -145,8 +144,8 @@ def pay_for_salvage(table: Table, me: Any) -> Procedure:
 
 # ---------------------------------------------------------------------- Conscription, Invasion, Liberation, Resistance
 def bankable(table: Table, me: Any) -> list[int]:
-    """Hand cards whose Action banks them and that may be played now."""
-    return [card for card in table.hand[me.seat] if card != me.card and table.name(card) in BANKERS
+    """card.conscription-scope: hand cards whose Action banks them, whatever more it does, that may be played now."""
+    return [card for card in table.hand[me.seat] if card != me.card and table.name(card) in BANKING
             and why_not_play(table, me.seat, card, me.via) is None]
 
 
