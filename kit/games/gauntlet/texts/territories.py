@@ -89,8 +89,13 @@ def supply_depot(table: Table, me: Any, seat: int, number: int, what: Any) -> in
 
 @value("territory", "Toll Bridge", windows.MAY_LEAVE)
 def toll(table: Table, me: Any, seat: int, refusal: Refusal | None, step: Any) -> Refusal | None:
-    if step.direction > 0 and not table.hand[seat]:
+    """mov.step-prices: the toll, and what entering the next place costs, are paid with a card each."""
+    if step.direction <= 0:
+        return refusal
+    if not table.hand[seat]:
         return Refusal("conv.cost-or-target-blocks", "Toll Bridge: there is no card in hand to discard")
+    if len(table.hand[seat]) <= table.number(windows.ENTRY_PRICE, seat, 0, step):
+        return Refusal("mov.step-prices", "Toll Bridge: the cards in hand do not pay for leaving and for entering")
     return refusal
 
 
