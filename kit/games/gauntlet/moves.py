@@ -79,6 +79,16 @@ def is_card_effect(table: Table, by: By) -> bool:
                 or (how == "all" and isinstance(by, Source)))
 
 
+def may_demand_open(table: Table, seat: int, by: By) -> bool:
+    """Whether an effect of the other seat can make a seat commit a card face up.
+
+    card.watchtower-counterintelligence, card.neutral-observers-counterintelligence: a guard against showing lets it
+    stay down, by switch committing face up is no showing.
+    """
+    return table.number(windows.MAY_LOOK, seat, None, by) is None or \
+        not table.options.counterintelligence_beats_watchtower
+
+
 # ---------------------------------------------------------------------- where a card lies
 def take_out(table: Table, card: int) -> None:
     """Lift a card from wherever it lies; the move that calls this puts it down somewhere."""

@@ -8,7 +8,7 @@ from kit.ask import Procedure
 from kit.games.gauntlet import ground, moves, windows
 from kit.games.gauntlet.cards import HAS_BATTLE
 from kit.games.gauntlet.effects import banks, goes, movement
-from kit.games.gauntlet.fight import BH
+from kit.games.gauntlet.fight import BH, GRAVE
 from kit.games.gauntlet.hooks import ADDS, COPIES, Need, action, asset, battle, mark, overlay, silences_beside
 from kit.games.gauntlet.needs import (
     ATTACKS,
@@ -153,7 +153,12 @@ def become_ground(table: Table, card: int, place: int, me: Any) -> None:
 @battle("Manifest Destiny", windows.RESULT, needs=(WINS, ATTACKS_ENEMY, OWN_CARD,
                                                    Need(lambda table, me: may_insert(table), "no neighbour")))
 def settle_behind(table: Table, me: Any) -> Procedure:
-    """card.manifest-destiny-origin: between the contested Territory and where the attack came from."""
+    """card.manifest-destiny-origin: between the contested Territory and where the attack came from.
+
+    card.manifest-destiny-raised: not where Rend the Veil has the last word on where the card goes.
+    """
+    if me.used.source == GRAVE:
+        return
     fight = fight_of(table)
     become_ground(table, me.card, fight.place if me.seat == 0 else fight.place + 1, me)
     yield from settle(table)

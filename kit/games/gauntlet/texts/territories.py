@@ -39,9 +39,8 @@ def watchtower(table: Table, me: Any, seat: int, is_up: bool, what: Any) -> bool
     fight = fight_of(table)
     if seat != fight.attacker or fight.controller != fight.defender:
         return is_up
-    guarded = table.number(windows.MAY_LOOK, seat, None, Because("card.watchtower-counterintelligence",
-                                                                 seat=fight.defender)) is not None
-    return not (guarded and table.options.counterintelligence_beats_watchtower)
+    by = Because("card.watchtower-counterintelligence", seat=fight.defender)
+    return is_up or moves.may_demand_open(table, seat, by)
 
 
 @value("territory", "Exposed Flank", windows.MAY_COMMIT)
