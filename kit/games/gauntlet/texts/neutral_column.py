@@ -11,6 +11,7 @@ from kit.games.gauntlet.effects import banks, goes, movement
 from kit.games.gauntlet.fight import BH, GRAVE
 from kit.games.gauntlet.hooks import ADDS, COPIES, Need, action, asset, battle, mark, overlay, silences_beside
 from kit.games.gauntlet.needs import (
+    AFTER_RETREAT,
     ATTACKS,
     ATTACKS_ENEMY,
     DEFENDS_OWN,
@@ -93,7 +94,8 @@ def pull_back(table: Table, me: Any) -> Procedure:
 
 
 @battle("Strategic Withdrawal", windows.STEP_BACK, may=True, once="battle",
-        needs=(LOSES, Need(lambda table, me: can_go_back(table, me.seat), "there is no room to withdraw")))
+        needs=(LOSES, AFTER_RETREAT,
+               Need(lambda table, me: can_go_back(table, me.seat), "there is no room to withdraw")))
 def pull_further_back(table: Table, me: Any) -> Procedure:
     """One other card you used returns to hand instead of going its way."""
     if (yield from withdraw(table, me.seat, me)):
