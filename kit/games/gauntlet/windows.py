@@ -81,7 +81,7 @@ def is_about(window: str) -> bool:
 
 # ---------------------------------------------------------------------- reactions, opened as soon as an effect is done
 BURIED = "R buried"                   # about = moves.Buried; both seats, its owner first
-DISCARDED = "R discarded"             # about = cards an opposing effect put in the Discard Pile of the seat asked
+DISCARDED = "R discarded"             # about = moves.Discarded, by an opposing effect; for the seat whose they were
 BANKED = "R banked"                   # about = Asset of the other seat
 CARD_USED = "R used"                  # about = (card, seat, "action" or "battle"); both seats
 ACTION_PLAYED = "R action"            # about = Play of the other seat, before it resolves
