@@ -236,7 +236,10 @@ def fall_due(table: Table, me: Any) -> Procedure:
 
 @asset("Margin Loan", windows.LEFT)
 def default(table: Table, me: Any) -> None:
-    """card.margin-loan-leaves: however it leaves before the loan is settled, both cards are buried."""
+    """card.margin-loan-leaves: however it leaves before the loan is settled, both cards are buried.
+
+    card.margin-loan-given-up: it has left all the same, so what an effect does "if you do" is done.
+    """
     moves.log(table, "defaulted", me.seat, me, me.card)
     for card in [*me.under, me.card]:
         moves.to_graveyard(table, card, me)
