@@ -54,6 +54,14 @@ def test_an_order_stands_in_the_chain_with_what_it_adds() -> None:
     assert ("uses Rally", "adds", "attacks Ben at 4 Blank") in edges(game)
 
 
+def test_what_an_armistice_does_hangs_on_it() -> None:
+    game = answers(given(**{**BATTLE, "hand": {"Ann": ["Rallying Cry"], "Ben": ["Armistice"]}}), "advance",
+                   "commit Rallying Cry", "commit Armistice", "choose nothing", "choose nothing")
+    assert ("moves to 3 Blank (Armistice)", "adds", "Armistice, from hand") in edges(game)
+    told = [(event.what, event.rule, game.table.name(event.card)) for event in game.log if event.card >= 0]
+    assert ("discarded", "card.armistice-discards", "Rallying Cry") in told
+
+
 def test_an_asset_banked_long_ago_is_no_part_of_a_later_battle() -> None:
     game = given(**{**BATTLE, "bank": {"Ann": ["Valor"]}})
     answers(game, "advance", "commit nothing", "commit nothing", "choose nothing", "choose nothing", "no more")

@@ -17,7 +17,8 @@ MODIFIERS = ("added to the total", "gained advantage", "gained disadvantage", "l
              "exchanged the dice")
 TERMS = {"accepted Terms": "resolved", "refused Terms": "nullified"}    # what an answer makes of the offer
 BATTLE = ("declined to commit", "has a total", "tied", "won the battle", "ended without a winner")
-AFTERWARDS = ("retreated", "occupied", "withdrew", "advanced", "captured", "took control")    # if they come of a play
+# if they come of a play
+AFTERWARDS = ("retreated", "occupied", "withdrew", "advanced", "moved", "captured", "took control")
 PLAYS = ("played", "used")
 OVER = ("advanced", "withdrew", "played", "began a turn", "offered Terms")      # the aftermath of a battle has ended
 EFFECT = {"nullifies": "nullified", "cancels": "cancelled"}

@@ -91,13 +91,20 @@ def bank_it(table: Table, me: Any) -> Procedure:
     yield from settle(table)
 
 
-BANKERS: list[str] = []    # cards whose Action banks them
+BANKERS: list[str] = []    # cards whose Action is to bank them
+BANKING: list[str] = []    # these, and those whose Action does more than that (card.conscription-scope)
 
 
 def banks(name: str, *needs: hooks.Need) -> None:
     """The Action of a card is to bank it (asset.bank-when-full: not without room)."""
     hooks.action(name, bank_it, needs=(ROOM, *needs))
     BANKERS.append(name)
+    banks_too(name)
+
+
+def banks_too(name: str) -> None:
+    """The Action of a card banks it among other things (card.conscription-scope)."""
+    BANKING.append(name)
 
 
 def hand_committed(table: Table, me: Any) -> bool:

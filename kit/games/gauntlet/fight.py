@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kit.games.gauntlet import windows
-from kit.games.gauntlet.sources import NONE, Source
+from kit.games.gauntlet.sources import NONE, Because, Source
 
 HAND, BH, GRAVE, STORED, TERMS = "hand", "bh", "gy", "stored", "terms"    # where a used card came from
 
@@ -79,7 +79,11 @@ class Text(Source):
 
 
 class BattleEnds(Exception):
-    """Raised by what ends a battle without a winner (withdraw.ends-battle, card.armistice-battle)."""
+    """Raised by what ends a battle without a winner; `rule` is the clause of that: a withdrawal, an Armistice."""
+
+    def __init__(self, rule: str = "withdraw.ends-battle") -> None:
+        super().__init__(rule)
+        self.rule = rule
 
 
 class Fight:
@@ -117,6 +121,7 @@ class Fight:
         "parts",
         "place",
         "pool",
+        "put_away_by",
         "retreated",
         "rolls",
         "selected",
@@ -170,6 +175,7 @@ class Fight:
         self.assets_used = [0, 0]             # asset.used-in-battle
         self.once: dict[str, int] = {}        # limits scoped to this battle
         self.marks: dict[str, int] = {}       # facts that texts leave for later windows
+        self.put_away_by: Because | None = None    # what sends all used cards where it says (card.armistice-discards)
         self.cost = [0, 0]                    # bonus bought so far, by seat (fin.subsidize-cumulative)
 
     @property
@@ -208,6 +214,7 @@ class Fight:
         for name in ("no_commit", "formed", "chosen", "late", "advantage", "disadvantage", "bonus", "net", "selected",
                      "inactive", "total", "retreated", "off", "assets_used", "cost", "once", "marks", "unchosen"):
             setattr(twin, name, getattr(self, name).copy())
+        twin.put_away_by = self.put_away_by
         twin.used = [used.copy() for used in self.used]
         twin.bh = [cards[:] for cards in self.bh]
         twin.initial = [cards[:] for cards in self.initial]

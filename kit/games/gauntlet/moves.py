@@ -59,6 +59,13 @@ class Buried(NamedTuple):
     by: By
 
 
+class Discarded(NamedTuple):
+    """Cards that an opposing effect put in a Discard Pile, and the event that it comes from."""
+
+    cards: tuple[int, ...]
+    event: int
+
+
 def trigger(table: Table, window: str, seat: int, about: Any) -> None:
     """Note that a seat may react, if it has anything in play that might."""
     if window in table.own[seat] or window in NAMED["territory"] \
@@ -77,6 +84,16 @@ def is_card_effect(table: Table, by: By) -> bool:
     how = table.options.territories_are_card_effects
     return bool(by.card >= 0 or (how and getattr(by, "kind", "") == "territory")
                 or (how == "all" and isinstance(by, Source)))
+
+
+def may_demand_open(table: Table, seat: int, by: By) -> bool:
+    """Whether an effect of the other seat can make a seat commit a card face up.
+
+    card.watchtower-counterintelligence, card.neutral-observers-counterintelligence: a guard against showing lets it
+    stay down, by switch committing face up is no showing.
+    """
+    return table.number(windows.MAY_LOOK, seat, None, by) is None or \
+        not table.options.counterintelligence_beats_watchtower
 
 
 # ---------------------------------------------------------------------- where a card lies
@@ -137,8 +154,17 @@ def to_discard(table: Table, card: int, by: By) -> int:
     table.discard[seat].append(card)
     event = log(table, "discarded", seat, by, card)
     if is_opposing(by, seat):
-        trigger(table, windows.DISCARDED, seat, (card,))
+        note_discard(table, seat, card, by)
     return event
+
+
+def note_discard(table: Table, seat: int, card: int, by: By) -> None:
+    """What one effect discards is reacted to together: a seat may choose which of those cards to have back."""
+    window, whose, about = table.triggers[-1] if table.triggers else ("", NONE, None)
+    if isinstance(about, Discarded) and whose == seat and about.event == by.event:
+        table.triggers[-1] = window, seat, Discarded((*about.cards, card), by.event)
+    else:
+        trigger(table, windows.DISCARDED, seat, Discarded((card,), by.event))
 
 
 def to_graveyard(table: Table, card: int, by: By, eyes: int = EVERYBODY) -> int:

@@ -26,6 +26,12 @@ def on_ground(table: Table) -> bool:
     return table.is_ground(fight_of(table).place)
 
 
+def has_retreated(table: Table, seat: int) -> bool:
+    """retreat.after-the-normal-one: whether a seat completed the normal retreat, which nothing replaced."""
+    fight = fight_of(table)
+    return fight.retreated[seat] > 0 and not fight.marks.get("retreat replaced")
+
+
 # ---------------------------------------------------------------------- roles and places in a battle
 ATTACKS = Need(lambda table, me: fight_of(table).attacker == me.seat, "only for the attacker")
 DEFENDS = Need(lambda table, me: fight_of(table).defender == me.seat, "only for the defender")
@@ -44,8 +50,9 @@ LOSES = Need(lambda table, me: fight_of(table).loser == me.seat and
              not table.number(windows.BARE_LOSS, me.seat, False), "only if you lose, and may gain by it")
 OPPONENT_LOSES = Need(lambda table, me: fight_of(table).loser == 1 - me.seat, "only if the opponent loses")
 RETREATED = Need(lambda table, me: fight_of(table).retreated[me.seat] > 0, "only after a retreat")
-OPPONENT_RETREATED = Need(lambda table, me: fight_of(table).retreated[1 - me.seat] > 0,
-                          "only after the opponent retreated")
+AFTER_RETREAT = Need(lambda table, me: has_retreated(table, me.seat), "only after your normal retreat")
+OPPONENT_RETREATED = Need(lambda table, me: has_retreated(table, 1 - me.seat),
+                          "only after the opponent's normal retreat")
 PROFITS = Need(lambda table, me: not fight_of(table).marks.get("no more from this win"),
                "nothing more comes of this win")
 BEHIND = Need(lambda table, me: is_behind(table, me.seat), "only when you are behind")

@@ -81,7 +81,7 @@ def is_about(window: str) -> bool:
 
 # ---------------------------------------------------------------------- reactions, opened as soon as an effect is done
 BURIED = "R buried"                   # about = moves.Buried; both seats, its owner first
-DISCARDED = "R discarded"             # about = cards an opposing effect put in the Discard Pile of the seat asked
+DISCARDED = "R discarded"             # about = moves.Discarded, by an opposing effect; for the seat whose they were
 BANKED = "R banked"                   # about = Asset of the other seat
 CARD_USED = "R used"                  # about = (card, seat, "action" or "battle"); both seats
 ACTION_PLAYED = "R action"            # about = Play of the other seat, before it resolves
@@ -117,6 +117,7 @@ MAY_CHOOSE = "why not choose"                 # Refusal or None; `what` = card o
 MAY_USE = "why not use in this battle"        # Refusal or None; `what` = card, from wherever it would come
 MAY_LEAVE = "why not leave"                   # Refusal or None; `what` = Step
 MAY_ENTER = "why not enter"                   # Refusal or None; `what` = Step
+ENTRY_PRICE = "price of entering"             # int, hand cards; `what` = Step
 MAY_CAPTURE = "why not capture"               # Refusal or None; `what` = place
 MAY_SHED = "why not discard"                  # Refusal or None; `what` = Asset
 MAY_GIVE = "why not give away"                # the same for leaving play at its owner's will, wherever it goes

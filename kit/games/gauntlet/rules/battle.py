@@ -55,8 +55,8 @@ def fight_out(table: Table, fight: Fight, by: By) -> Procedure:
         yield from resolve_effects(table, fight)
         yield from roll_dice(table, fight)
         yield from resolve_result(table, fight)
-    except BattleEnds:
-        moves.log(table, "ended without a winner", fight.attacker, Because("withdraw.ends-battle", fight.event))
+    except BattleEnds as end:
+        moves.log(table, "ended without a winner", fight.attacker, Because(end.rule, fight.event))
     fight.is_over = True
     if not table.options.follow_up_after_cleanup:                # battle.result.follow-up-moves-last
         yield from follow_up(table, fight)

@@ -62,6 +62,8 @@ def move_cards(table: Table, fight: Fight, seat: int) -> Procedure:
 def send_used(table: Table, fight: Fight, used: Used, by: Because) -> Procedure:
     """A used card goes where it was sent; its text may still act in the windows that follow."""
     is_in = used.is_in
+    if fight.put_away_by is not None and used.to == used.fixed:
+        by = fight.put_away_by                                       # card.armistice-discards
     yield from send_card(table, used.card, used.to, by)
     used.is_in = is_in
 

@@ -69,7 +69,7 @@ def is_false(table: Table, text: Text, hook: hooks.Hook) -> bool:
     open_needs: tuple[hooks.Need, ...] = ()
     if windows.ORDER[hook.window] > windows.ORDER[windows.WOULD_LOSE] and fight.winner < 0:
         open_needs = (needs.WINS, needs.LOSES, needs.IS_BEATEN, needs.OPPONENT_LOSES, needs.RETREATED,
-                      needs.OPPONENT_RETREATED)
+                      needs.AFTER_RETREAT, needs.OPPONENT_RETREATED)
     elif not fight.rolls:
         open_needs = (needs.BEHIND,)
     return hooks.fails(table, text, [need for need in hook.needs if need not in open_needs]) is not None

@@ -79,13 +79,18 @@ def retreat_more(table: Table, seat: int, by: By, number: int = 1) -> Procedure:
     Off the end too, but for a switch (retreat.off-end-by-extra).
     """
     for _ in range(number):
-        if moves.is_opposing(by, seat) and moves.is_card_effect(table, by) and \
-                (yield from stops(table, windows.PUSHED, seat, by)):
+        if (yield from stands_ground(table, seat, by)):
             break
         last = table.pos[seat] - table.forward(seat)
         if last == table.home(seat) and not table.options.extra_retreat_can_force_off:
             break
         yield from retreat_one(table, seat, by)
+
+
+def stands_ground(table: Table, seat: int, by: By) -> Procedure:
+    """card.stand-ground-scope: whether a seat ignores a move that an opposing card would make it take."""
+    return moves.is_opposing(by, seat) and moves.is_card_effect(table, by) and \
+        (yield from stops(table, windows.PUSHED, seat, by))
 
 
 def is_voluntary(table: Table) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from kit.ask import Ask, Procedure, Refusal
 from kit.games.gauntlet import moves, windows
-from kit.games.gauntlet.effects import BANKERS, advantage, assets_off, banks, movement, total
+from kit.games.gauntlet.effects import BANKING, advantage, assets_off, banks, movement, total
 from kit.games.gauntlet.fight import BH, HAND, BattleEnds
 from kit.games.gauntlet.hooks import ADDS, Need, action, asset, battle, mark, value
 from kit.games.gauntlet.needs import (
@@ -30,8 +30,8 @@ from kit.games.gauntlet.rules.cleanup import is_bound
 from kit.games.gauntlet.rules.dispatch import leave, remove_assets
 from kit.games.gauntlet.rules.looking import look_at_used, may_look, random_card
 from kit.games.gauntlet.rules.opportunity import instant_opportunity, play, why_not_play
-from kit.games.gauntlet.rules.retreat import withdraw
-from kit.games.gauntlet.sources import NONE, Source
+from kit.games.gauntlet.rules.retreat import teleport
+from kit.games.gauntlet.sources import NONE, Because, Source
 from kit.games.gauntlet.table import Table
 
 # ---------------------------------------------------------------------- Supplies
@@ -94,10 +94,9 @@ def draw_fire(table: Table, me: Any) -> Procedure:
 
 @value("battle", "Decoys", windows.CANCEL_FIRST)
 def take_the_hit(table: Table, me: Any, seat: int, first: list[Any], what: Any) -> list[Any]:
-    """An opposing effect that cancels takes this card before any other active one."""
+    """An opposing effect that cancels takes a Decoys before any other active card; any of them (card.two-decoys)."""
     active = me.used is not None and me.used.is_active and seat == me.seat
-    return [me.used] if active else first
-
+    return [*first, me.used] if active else first
 
 
 # ---------------------------------------------------------------------- Reserves, Salvage
@@ -145,8 +144,8 @@ def pay_for_salvage(table: Table, me: Any) -> Procedure:
 
 # ---------------------------------------------------------------------- Conscription, Invasion, Liberation, Resistance
 def bankable(table: Table, me: Any) -> list[int]:
-    """Hand cards whose Action banks them and that may be played now."""
-    return [card for card in table.hand[me.seat] if card != me.card and table.name(card) in BANKERS
+    """card.conscription-scope: hand cards whose Action banks them, whatever more it does, that may be played now."""
+    return [card for card in table.hand[me.seat] if card != me.card and table.name(card) in BANKING
             and why_not_play(table, me.seat, card, me.via) is None]
 
 
@@ -208,12 +207,15 @@ def stay_in_the_field(table: Table, me: Any) -> Procedure:
 banks("Redemption")
 
 
+def redeemable(table: Table, me: Any) -> list[int]:
+    """Other cards that an opposing effect has just discarded and that still lie there."""
+    return [card for card in table.about.cards if card in table.discard[me.seat] and card != me.card]
+
+
 @asset("Redemption", windows.DISCARDED, spend="discard",
-       needs=Need(lambda table, me: any(card in table.discard[me.seat] and card != me.card for card in table.about),
-                  "no other card was discarded"))
+       needs=Need(lambda table, me: bool(redeemable(table, me)), "no other card was discarded"))
 def redeem(table: Table, me: Any) -> Procedure:
-    cards = [card for card in table.about if card in table.discard[me.seat] and card != me.card]
-    card = yield from choose.pick_card(table, me.seat, cards, me)
+    card = yield from choose.pick_card(table, me.seat, redeemable(table, me), me)
     moves.to_hand(table, card, me)
 
 
@@ -371,11 +373,16 @@ def uphold(table: Table, me: Any) -> Procedure:
 
 @battle("Armistice", windows.STOP, despite="negation_stops_armistice")
 def make_peace(table: Table, me: Any) -> Procedure:
-    """card.armistice-battle: no winner, the attacker goes back, the other used cards are discarded."""
+    """card.armistice-battle: no winner, the attacker goes back, the other used cards are discarded.
+
+    card.armistice-return: that is no withdrawal, and it parts the tokens, so nothing stops it (card.stand-ground-scope,
+    withdraw.never-share-a-position). card.armistice-discards: at cleanup, but by this card.
+    """
     fight = fight_of(table)
     for used in fight.used:
         used.fixed = "discard"
     if me.is_own and not me.is_copy:
         me.used.fixed = "graveyard"
-    yield from withdraw(table, fight.attacker, me)
-    raise BattleEnds
+    fight.put_away_by = Because("card.armistice-discards", me.event, me.seat, me.card)
+    yield from teleport(table, fight.attacker, fight.origin, me)
+    raise BattleEnds("card.armistice-battle")

@@ -8,9 +8,10 @@ from kit.ask import Procedure
 from kit.games.gauntlet import ground, moves, windows
 from kit.games.gauntlet.cards import HAS_BATTLE
 from kit.games.gauntlet.effects import banks, goes, movement
-from kit.games.gauntlet.fight import BH
+from kit.games.gauntlet.fight import BH, GRAVE
 from kit.games.gauntlet.hooks import ADDS, COPIES, Need, action, asset, battle, mark, overlay, silences_beside
 from kit.games.gauntlet.needs import (
+    AFTER_RETREAT,
     ATTACKS,
     ATTACKS_ENEMY,
     DEFENDS_OWN,
@@ -93,7 +94,8 @@ def pull_back(table: Table, me: Any) -> Procedure:
 
 
 @battle("Strategic Withdrawal", windows.STEP_BACK, may=True, once="battle",
-        needs=(LOSES, Need(lambda table, me: can_go_back(table, me.seat), "there is no room to withdraw")))
+        needs=(LOSES, AFTER_RETREAT,
+               Need(lambda table, me: can_go_back(table, me.seat), "there is no room to withdraw")))
 def pull_further_back(table: Table, me: Any) -> Procedure:
     """One other card you used returns to hand instead of going its way."""
     if (yield from withdraw(table, me.seat, me)):
@@ -153,7 +155,12 @@ def become_ground(table: Table, card: int, place: int, me: Any) -> None:
 @battle("Manifest Destiny", windows.RESULT, needs=(WINS, ATTACKS_ENEMY, OWN_CARD,
                                                    Need(lambda table, me: may_insert(table), "no neighbour")))
 def settle_behind(table: Table, me: Any) -> Procedure:
-    """card.manifest-destiny-origin: between the contested Territory and where the attack came from."""
+    """card.manifest-destiny-origin: between the contested Territory and where the attack came from.
+
+    card.manifest-destiny-raised: not where Rend the Veil has the last word on where the card goes.
+    """
+    if me.used.source == GRAVE:
+        return
     fight = fight_of(table)
     become_ground(table, me.card, fight.place if me.seat == 0 else fight.place + 1, me)
     yield from settle(table)

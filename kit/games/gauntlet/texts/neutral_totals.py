@@ -9,6 +9,7 @@ from kit.games.gauntlet import moves, windows
 from kit.games.gauntlet.effects import advantage, banks, draws, movement, opposing_disadvantage, pushes, total
 from kit.games.gauntlet.hooks import FINISHED, Need, action, asset, battle, register, value
 from kit.games.gauntlet.needs import (
+    AFTER_RETREAT,
     ATTACKS,
     BEFORE_MOVEMENT,
     BEHIND,
@@ -118,7 +119,7 @@ def give_asset(table: Table, me: Any) -> Procedure:
 banks("Court Martial")
 asset("Court Martial", windows.CLEANUP, pushes(), spend="discard", needs=(OPPONENT_LOSES, OPPONENT_RETREATED))
 battle("Court Martial", windows.MAIN, opposing_disadvantage())
-battle("Court Martial", windows.PUSH, pushes(), needs=OPPONENT_LOSES)
+battle("Court Martial", windows.PUSH, pushes(), needs=(OPPONENT_LOSES, OPPONENT_RETREATED))
 
 # ---------------------------------------------------------------------- Fortifications
 banks("Fortifications")
@@ -131,7 +132,8 @@ def second_choice(table: Table, me: Any, seat: int, number: int, what: Any) -> i
 
 
 @battle("Fortifications", windows.STEP_BACK, may=True, once="battle",
-        needs=(DEFENDS, LOSES, Need(lambda table, me: can_go_back(table, me.seat), "there is no room to withdraw")))
+        needs=(DEFENDS, LOSES, AFTER_RETREAT,
+               Need(lambda table, me: can_go_back(table, me.seat), "there is no room to withdraw")))
 def give_way(table: Table, me: Any) -> Procedure:
     yield from withdraw(table, me.seat, me)
 

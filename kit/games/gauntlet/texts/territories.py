@@ -39,9 +39,8 @@ def watchtower(table: Table, me: Any, seat: int, is_up: bool, what: Any) -> bool
     fight = fight_of(table)
     if seat != fight.attacker or fight.controller != fight.defender:
         return is_up
-    guarded = table.number(windows.MAY_LOOK, seat, None, Because("card.watchtower-counterintelligence",
-                                                                 seat=fight.defender)) is not None
-    return not (guarded and table.options.counterintelligence_beats_watchtower)
+    by = Because("card.watchtower-counterintelligence", seat=fight.defender)
+    return is_up or moves.may_demand_open(table, seat, by)
 
 
 @value("territory", "Exposed Flank", windows.MAY_COMMIT)
@@ -89,8 +88,13 @@ def supply_depot(table: Table, me: Any, seat: int, number: int, what: Any) -> in
 
 @value("territory", "Toll Bridge", windows.MAY_LEAVE)
 def toll(table: Table, me: Any, seat: int, refusal: Refusal | None, step: Any) -> Refusal | None:
-    if step.direction > 0 and not table.hand[seat]:
+    """mov.step-prices: the toll, and what entering the next place costs, are paid with a card each."""
+    if step.direction <= 0:
+        return refusal
+    if not table.hand[seat]:
         return Refusal("conv.cost-or-target-blocks", "Toll Bridge: there is no card in hand to discard")
+    if len(table.hand[seat]) <= table.number(windows.ENTRY_PRICE, seat, 0, step):
+        return Refusal("mov.step-prices", "Toll Bridge: the cards in hand do not pay for leaving and for entering")
     return refusal
 
 

@@ -182,4 +182,5 @@ def commit_first(table: Table, me: Any, seat: int, order: Any, what: Any) -> Any
 
 @value("waiting", "Neutral Observers", windows.COMMIT_UP)
 def commit_openly(table: Table, me: Any, seat: int, is_up: bool, what: Any) -> bool:
-    return is_up or (seat != me.seat and is_observed(table, me.seat))
+    """Face up, unless Counterintelligence keeps it down (card.neutral-observers-counterintelligence)."""
+    return is_up or (seat != me.seat and is_observed(table, me.seat) and moves.may_demand_open(table, seat, me))

@@ -7,13 +7,15 @@ from typing import Any
 from kit.ask import Ask, Option, Procedure, Refusal
 from kit.games.gauntlet import ground, hooks, moves, windows
 from kit.games.gauntlet.factions.diplomats.cards import can_draw, choose_consequence
+from kit.games.gauntlet.factions.diplomats.proposals import can_withdraw
 from kit.games.gauntlet.factions.diplomats.terms import STANDING, held
 from kit.games.gauntlet.factions.diplomats.treaty import ACCEPTED, INFLUENCE, REFUSED, asked_about, can_gain
 from kit.games.gauntlet.hooks import Need, asset, leader, overlay, value
 from kit.games.gauntlet.needs import HERE, ON_GROUND, ROOM, fight_of
 from kit.games.gauntlet.rules import choose, overlays
 from kit.games.gauntlet.rules.dispatch import leave, settle
-from kit.games.gauntlet.rules.retreat import can_go_back, withdraw
+from kit.games.gauntlet.rules.retreat import can_go_back, stands_ground, withdraw
+from kit.games.gauntlet.sources import Because
 from kit.games.gauntlet.table import BOTH, Table
 
 CENSURE, EMBARGO, BLOCKADE, ZONE = ("Sanctions: Censure", "Sanctions: Embargo", "Sanctions: Blockade",
@@ -138,13 +140,18 @@ def lift_blockade(table: Table, me: Any) -> None:
 # ---------------------------------------------------------------------- Demilitarized Zone
 @leader("Diplomats", ACCEPTED, power=ZONE, may=True, rule="overlay.where", needs=(holds(ZONE), ON_GROUND))
 def demilitarize(table: Table, me: Any) -> Procedure:
-    """After accepted Terms it may go on the contested Territory; whoever is still there withdraws."""
+    """After accepted Terms it may go on the contested Territory; whoever is still there withdraws.
+
+    card.stand-ground-scope: that is the doing of a card, which the opponent may ignore.
+    """
     fight = fight_of(table)
     card = held(table, me.seat, [ZONE])[0]
     if (yield from overlays.place(table, card, fight.place, me)):
+        by = Because(me.rule, me.event, me.seat, card)
         for seat in BOTH[fight.attacker]:
-            if table.pos[seat] == fight.place:
-                yield from withdraw(table, seat, me)
+            if table.pos[seat] == fight.place and can_withdraw(table, seat) and \
+                    not (yield from stands_ground(table, seat, by)):
+                yield from withdraw(table, seat, by)
 
 
 @value("overlay", ZONE, windows.MAY_ENTER)
@@ -157,6 +164,13 @@ def keep_out(table: Table, me: Any, seat: int, refusal: Any, step: Any) -> Any:
     if table.pos[1 - seat] != step.place and not table.hand[seat]:
         return Refusal("conv.cost-or-target-blocks", "to enter the Demilitarized Zone costs a hand card")
     return None
+
+
+@value("overlay", ZONE, windows.ENTRY_PRICE)
+def charge(table: Table, me: Any, seat: int, price: int, step: Any) -> int:
+    """mov.step-prices: what entering costs is not free to pay for leaving."""
+    is_due = step.place == table.place_of(me) and table.pos[1 - seat] != step.place
+    return price + 1 if is_due else price
 
 
 @overlay(ZONE, windows.ENTERING, needs=Need(lambda table, me: table.about.place == table.place_of(me)

@@ -6,7 +6,7 @@ from typing import Any
 
 from kit.ask import Procedure, Refusal
 from kit.games.gauntlet import ground, moves, windows
-from kit.games.gauntlet.effects import bank_it, banks, goes
+from kit.games.gauntlet.effects import bank_it, banks, banks_too, goes
 from kit.games.gauntlet.factions.financiers.deeds import (
     COLLATERAL,
     COLLATERAL_OF_LOAN,
@@ -161,6 +161,9 @@ ONLY_ONE = Need(lambda table, me: all(asset.name != "Tariffs" for asset in table
                 "you have banked another Tariffs")
 
 
+banks_too("Tariffs")
+
+
 @action("Tariffs", needs=(ROOM, ONLY_ONE))
 def levy(table: Table, me: Any) -> Procedure:
     yield from bank_it(table, me)
@@ -200,6 +203,7 @@ def toll(table: Table, me: Any) -> Procedure:
 
 # ---------------------------------------------------------------------- Margin Loan
 lies_open_below("Margin Loan")
+banks_too("Margin Loan")
 
 
 @action("Margin Loan", needs=(ROOM, FINANCIER, COLLATERAL))
@@ -232,7 +236,10 @@ def fall_due(table: Table, me: Any) -> Procedure:
 
 @asset("Margin Loan", windows.LEFT)
 def default(table: Table, me: Any) -> None:
-    """card.margin-loan-leaves: however it leaves before the loan is settled, both cards are buried."""
+    """card.margin-loan-leaves: however it leaves before the loan is settled, both cards are buried.
+
+    card.margin-loan-given-up: it has left all the same, so what an effect does "if you do" is done.
+    """
     moves.log(table, "defaulted", me.seat, me, me.card)
     for card in [*me.under, me.card]:
         moves.to_graveyard(table, card, me)

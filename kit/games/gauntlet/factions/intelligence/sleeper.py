@@ -6,6 +6,7 @@ from typing import Any
 
 from kit.ask import Ask, Procedure
 from kit.games.gauntlet import moves, windows
+from kit.games.gauntlet.effects import banks_too
 from kit.games.gauntlet.hooks import Need, action, asset
 from kit.games.gauntlet.needs import IS_TURN, OTHER_HAND_CARD, ROOM
 from kit.games.gauntlet.rules import choose
@@ -15,6 +16,7 @@ from kit.games.gauntlet.sources import Asset
 from kit.games.gauntlet.table import Table
 
 NETWORK = "Sleeper Network"
+banks_too(NETWORK)
 
 
 def capacity(table: Table, seat: int) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 from kit.ask import Procedure, Refusal
 from kit.games.gauntlet import ground, moves, windows
 from kit.games.gauntlet.cards import HAS_BATTLE
-from kit.games.gauntlet.effects import banks, gains, goes
+from kit.games.gauntlet.effects import banks, banks_too, gains, goes
 from kit.games.gauntlet.factions.military.rules import COMMAND, NOT_PREVENTED, ORDERED, OTHER, PRICE, can_capture
 from kit.games.gauntlet.fight import BH, HAND, STORED
 from kit.games.gauntlet.hooks import ADDS, Need, action, asset, battle, mark, overlay, value, waiting
@@ -176,6 +176,9 @@ battle("Field Command", windows.DESTINATION, goes("graveyard"), duty=True,
 
 def reserves(table: Table, me: Any) -> list[int]:
     return [card for card in table.hand[me.seat] if card != me.card and HAS_BATTLE[table.face[card]]]
+
+
+banks_too("Reserve Force")
 
 
 @action("Reserve Force", needs=(ROOM, Need(lambda table, me: bool(reserves(table, me)),

@@ -11,7 +11,7 @@ from kit.games.gauntlet.factions.military.cards import fighting
 from kit.games.gauntlet.factions.military.rules import COMMAND
 from kit.games.gauntlet.fight import BH, HAND
 from kit.games.gauntlet.hooks import ADDS, Need, asset, battle, mark, waiting
-from kit.games.gauntlet.needs import ATTACKS_ENEMY, IS_BEATEN, OWN_CARD, PROFITS, WINS, fight_of
+from kit.games.gauntlet.needs import ATTACKS_ENEMY, IS_BEATEN, OPPONENT_RETREATED, OWN_CARD, PROFITS, WINS, fight_of
 from kit.games.gauntlet.rules import choose, copying
 from kit.games.gauntlet.rules.cleanup import is_bound
 from kit.games.gauntlet.rules.control import capture, may_capture
@@ -102,12 +102,15 @@ def exploit(table: Table, me: Any) -> Procedure:
 @waiting("Shock and Awe", windows.PUSH, needs=WINS)
 @battle("Shock and Awe", windows.PUSH, needs=(ATTACKS_ENEMY, WINS))
 def break_through(table: Table, me: Any) -> Procedure:
-    """The opponent goes one position more, and you follow, without a battle (card.shock-breakthrough)."""
+    """The opponent goes one position more, and you follow, without a battle (card.shock-breakthrough).
+
+    retreat.after-the-normal-one: it goes no further if it did not retreat at all.
+    """
     if fight_of(table).marks.pop("Breakthrough", 0):
-        if table.options.breakthrough_is_card_move:
-            yield from retreat_more(table, 1 - me.seat, me)
-        else:                                    # a retreat, which nothing that stops the moves of cards can stop
-            yield from retreat_one(table, 1 - me.seat, me)
+        if OPPONENT_RETREATED.test(table, me):
+            # by switch a retreat, which nothing that stops the moves of cards can stop
+            push = retreat_more if table.options.breakthrough_is_card_move else retreat_one
+            yield from push(table, 1 - me.seat, me)
         if table.pos[1 - me.seat] != table.pos[me.seat] + table.forward(me.seat):
             yield from step_forward(table, me.seat, me)
 

@@ -7,7 +7,7 @@ from typing import Any
 from kit.ask import Ask, Option, Procedure
 from kit.games.gauntlet import ground, moves, windows
 from kit.games.gauntlet.cards import HAS_BATTLE
-from kit.games.gauntlet.effects import banks, goes
+from kit.games.gauntlet.effects import banks, banks_too, goes
 from kit.games.gauntlet.factions.mystics.cards import HAND_CARD
 from kit.games.gauntlet.fight import GRAVE, HAND, Text, Used
 from kit.games.gauntlet.hooks import ADDS, COPIES, Need, action, asset, battle, mark, waiting
@@ -104,6 +104,9 @@ def repeatable_for_asset(table: Table, me: Any) -> list[Used]:
 
 
 # ---------------------------------------------------------------------- Black Covenant
+banks_too("Black Covenant")
+
+
 @action("Black Covenant", needs=(ROOM, OTHER_HAND_CARD))
 def seal_covenant(table: Table, me: Any) -> Procedure:
     """mys.bound: another hand card lies face down under it."""
