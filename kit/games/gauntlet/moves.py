@@ -221,10 +221,15 @@ def top_card(table: Table, seat: int, by: By) -> int:
 
 
 def look(table: Table, viewer: int, cards: Sequence[int], by: By) -> int:
-    """An effect shows hidden cards to a seat. Whether it may look is asked before: rules.looking.may_look."""
+    """An effect shows hidden cards to a seat. Whether it may look is asked before: rules.looking.may_look.
+
+    Their owner knows which they are, but not in its Draw Pile, which nobody has seen (zone.draw-pile).
+    """
     event = NONE
     for card in cards:
-        event = log(table, "saw", viewer, by, card, eyes=own_eyes(viewer) | own_eyes(table.owner[card]))
+        owner = table.owner[card]
+        eyes = own_eyes(viewer) if card in table.draw[owner] else own_eyes(viewer) | own_eyes(owner)
+        event = log(table, "saw", viewer, by, card, eyes=eyes)
     in_hand = [card for card in cards if card in table.hand[1 - viewer]]
     if in_hand and (table.fight is None or not table.fight.is_fought):
         trigger(table, windows.SAW_HAND, viewer, in_hand)
