@@ -252,6 +252,7 @@ def bank(table: Table, card: int, by: By, under: Sequence[int] = ()) -> Asset:
     table.bank[seat].append(asset)
     asset.event = log(table, "banked", seat, by, card)
     table.hear(asset)
+    table.unsettled = True                # where only one may be active its owner says which
     trigger(table, windows.BANKED, 1 - seat, asset)
     return asset
 

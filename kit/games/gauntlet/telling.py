@@ -28,6 +28,7 @@ SENTENCES = {
     "put under the Draw Pile": "{card} goes under {name}'s Draw Pile",
     "set aside": "{card} of {name} is set aside",
     "banked": "{name} banks {card} as an Asset",
+    "kept active": "{name}'s Asset {card} stays active",
     "turned face down": "{name}'s Asset {card} is turned face down",
     "turned up again": "{name}'s Asset {card} is turned up again",
     "gained an opportunity": "{name} gains an Action Opportunity",

@@ -11,12 +11,12 @@ from kit.games.gauntlet.column import Point
 from kit.games.gauntlet.effects import pushes
 from kit.games.gauntlet.fight import BH
 from kit.games.gauntlet.hooks import Need, menu, territory, value
-from kit.games.gauntlet.needs import CONTROLS_GROUND, DEFENDS, IS_MOVER, OWN_DISCARD, WINS, fight_of
+from kit.games.gauntlet.needs import CONTROLS_GROUND, DEFENDS, IS_MOVER, OCCUPIES_GROUND, OWN_DISCARD, WINS, fight_of
 from kit.games.gauntlet.rules import choose
 from kit.games.gauntlet.rules.battle import draw_battle_hand
 from kit.games.gauntlet.rules.choose import discard_cards
 from kit.games.gauntlet.rules.cleanup import is_bound
-from kit.games.gauntlet.sources import NONE, Because
+from kit.games.gauntlet.sources import NONE, Asset, Because
 from kit.games.gauntlet.table import Table
 
 # ---------------------------------------------------------------------- in a battle
@@ -135,12 +135,35 @@ def insurgency(table: Table, me: Any, seat: int, is_off: bool, what: Any) -> boo
 
 @value("territory", "Disrupted Supply Lines", windows.ASSETS_OFF)
 def supply_lines(table: Table, me: Any, seat: int, is_off: bool, asset: Any) -> bool:
-    """The occupier keeps one active Asset; the oldest, unless another was chosen."""
-    bank = table.bank[seat]
-    if is_off or not table.occupies(seat, me.place) or not bank:
+    """The occupier keeps one active Asset, the oldest face-up one while it has not chosen."""
+    if is_off or not table.occupies(seat, me.place):
         return is_off
-    kept = [each for each in bank if each.since == table.kept_active[seat]] or bank
-    return asset is not kept[0]
+    kept = kept_assets(table, seat) or face_up(table, seat)
+    return bool(kept) and asset is not kept[0]
+
+
+def kept_assets(table: Table, seat: int) -> list[Asset]:
+    """The Asset that was chosen to stay active, if it is still banked."""
+    return [asset for asset in table.bank[seat] if asset.since == table.kept_active[seat]]
+
+
+def face_up(table: Table, seat: int) -> list[Asset]:
+    return [asset for asset in table.bank[seat] if asset.down == NONE]
+
+
+MUST_KEEP_ONE = (OCCUPIES_GROUND,
+                 Need(lambda table, me: not kept_assets(table, me.seat) and len(face_up(table, me.seat)) > 1,
+                      "one Asset is chosen already, or there is no choice"))
+
+
+@territory("Disrupted Supply Lines", windows.STEPPED, needs=MUST_KEEP_ONE, rule="card.supply-lines-choice")
+@territory("Disrupted Supply Lines", windows.OCCUPIED, needs=MUST_KEEP_ONE, rule="card.supply-lines-choice")
+@territory("Disrupted Supply Lines", windows.ALWAYS, needs=MUST_KEEP_ONE, rule="card.supply-lines-choice")
+def keep_one(table: Table, me: Any) -> Procedure:
+    """card.supply-lines-choice: its occupier chooses the Asset that stays active until it leaves."""
+    kept = yield from choose.pick_asset(table, me.seat, face_up(table, me.seat), me)
+    table.kept_active[me.seat] = kept.since
+    moves.log(table, "kept active", me.seat, me, kept.card)
 
 
 # ---------------------------------------------------------------------- cards of a battle
@@ -253,8 +276,8 @@ def ruined_storehouse(table: Table, me: Any) -> None:
 # ---------------------------------------------------------------------- Monastery
 @value("territory", "Monastery", windows.GRAVE_CLOSED)
 def hallowed(table: Table, me: Any, seat: int, is_closed: bool, what: Any) -> bool:
-    """While its controller is there nothing leaves a Graveyard."""
-    return is_closed or (table.controls(seat, me.place) and table.pos[seat] == me.place)
+    """While its controller occupies it nothing leaves a Graveyard."""
+    return is_closed or (table.controls(seat, me.place) and table.occupies(seat, me.place))
 
 
 @value("territory", "Monastery", windows.TEXT_OFF)
@@ -271,7 +294,7 @@ def unhallowed(table: Table, me: Any, seat: int, is_off: bool, asset: Any) -> bo
 
 # ---------------------------------------------------------------------- Smuggler's Pass
 def is_open(table: Table, seat: int, place: int) -> bool:
-    return table.controls(seat, place) and table.pos[seat] == place
+    return table.controls(seat, place) and table.occupies(seat, place)
 
 
 def stashes(table: Table, me: Any, when: str) -> list[tuple[Any, ...]]:
