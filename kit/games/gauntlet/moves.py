@@ -398,7 +398,7 @@ def take_back(table: Table, used: Used, by: By, to: str) -> None:
         log(table, "returned to the Battle Hand", used.seat, by, used.card, eyes=eyes)
     elif to == "graveyard":
         to_graveyard(table, used.card, by)
-        used.is_cancelled = True                   # it gave way to another card, but it was committed or chosen
+        used.is_cancelled = used.gave_way = True   # another card takes its place, but it was committed or chosen
     else:
         to_discard(table, used.card, by)
 

@@ -39,9 +39,9 @@ class Table:
     __slots__ = (
         "about", "active", "aside", "bank", "barred", "began", "behind", "born", "captured", "chance", "column",
         "direction", "discard", "draw", "extra", "face", "factions", "fight", "fights", "fights_begun", "forced_off",
-        "graveyard", "hand", "has_moved", "instant", "intruder", "kept_active", "later", "leaders", "limbo", "listeners",
-        "log", "moving", "names", "normal", "once", "options", "orders", "own", "owner", "past", "pauses", "points",
-        "pos", "result", "seats", "sources", "split", "step", "stopped", "taken", "trackers", "triggers", "turn",
+        "graveyard", "hand", "has_moved", "instant", "intruder", "kept_active", "later", "leaders", "limbo",
+        "listeners", "log", "moving", "names", "normal", "once", "options", "orders", "own", "owner", "past", "pauses",
+        "points", "pos", "result", "seats", "sources", "split", "step", "stopped", "taken", "trackers", "triggers", "turn",
         "turn_over", "unsettled", "waiting", "won",
     )
 
@@ -396,6 +396,6 @@ LISTS = ("limbo", "kept_active", "pos", "began", "forced_off", "points", "won", 
          "factions", "leaders")
 PAIRS = ("hand", "draw", "discard", "graveyard", "aside", "orders", "taken")
 SHARED = ("names", "options", "result", "active", "turn", "step", "face", "owner", "born", "normal", "later", "extra",
-          "instant", "intruder", "barred", "direction", "has_moved", "moving", "turn_over", "fights", "fights_begun", "stopped",
-          "unsettled", "pauses", "seats", "split")
+          "instant", "intruder", "barred", "direction", "has_moved", "moving", "turn_over", "fights", "fights_begun",
+          "stopped", "unsettled", "pauses", "seats", "split")
 all_lists, all_pairs, all_shared = attrgetter(*LISTS), attrgetter(*PAIRS), attrgetter(*SHARED)

@@ -115,6 +115,7 @@ DRAWS = "cards of the normal draw"            # int
 MAY_FIGHT = "why not start a battle"          # Refusal or None
 MAY_CHOOSE = "why not choose"                 # Refusal or None; `what` = card of the Battle Hand
 MAY_USE = "why not use in this battle"        # Refusal or None; `what` = card, from wherever it would come
+MOST_CARDS = "most cards used in this battle" # int, of one seat
 MAY_LEAVE = "why not leave"                   # Refusal or None; `what` = Step
 MAY_ENTER = "why not enter"                   # Refusal or None; `what` = Step
 MAY_CAPTURE = "why not capture"               # Refusal or None; `what` = place

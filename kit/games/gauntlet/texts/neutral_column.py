@@ -26,6 +26,7 @@ from kit.games.gauntlet.needs import (
     on_ground,
 )
 from kit.games.gauntlet.rules import choose, control, copying, overlays
+from kit.games.gauntlet.rules.battle import in_place_of
 from kit.games.gauntlet.rules.cleanup import is_bound
 from kit.games.gauntlet.rules.dispatch import leave, settle
 from kit.games.gauntlet.rules.retreat import can_go_back, withdraw
@@ -48,8 +49,9 @@ def smuggle(table: Table, me: Any) -> Procedure:
 def smuggle_in(table: Table, me: Any) -> Procedure:
     """card.contraband-chain: a card of the Discard Pile takes this one's place; this goes to the Graveyard."""
     pile = table.discard[me.seat]
-    cards = [card for card in pile if HAS_BATTLE[table.face[card]]
-             and copying.can_resolve(table, card, me.seat, None) and may_follow(table, card, pile)]
+    with in_place_of(table, me.used):
+        cards = [card for card in pile if HAS_BATTLE[table.face[card]]
+                 and copying.can_resolve(table, card, me.seat, None) and may_follow(table, card, pile)]
     card = yield from choose.pick_card(table, me.seat, cards, me)
     if card != NONE:
         source = me.used.source

@@ -215,8 +215,13 @@ def training_grounds(table: Table, me: Any) -> None:
 # ---------------------------------------------------------------------- Poisonous Gas
 @value("territory", "Poisonous Gas", windows.CHOICES)
 def breathless(table: Table, me: Any, seat: int, number: int, what: Any) -> int:
-    """One used card each: who committed chooses none."""
-    return 0 if fight_of(table).committed(seat) else min(number, 1)
+    """One used card each: who has used one chooses none."""
+    return 0 if fight_of(table).in_use(seat) else min(number, 1)
+
+
+@value("territory", "Poisonous Gas", windows.MOST_CARDS)
+def one_card_each(table: Table, me: Any, seat: int, number: int, what: Any) -> int:
+    return min(number, 1)
 
 
 @territory("Poisonous Gas", windows.REDIRECT)
