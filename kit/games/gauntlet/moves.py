@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from kit.ask import GameOver, Result
 from kit.events import EVERYBODY
 from kit.games.gauntlet import windows
+from kit.games.gauntlet.cards import COST
 from kit.games.gauntlet.fight import Used
 from kit.games.gauntlet.hooks import NAMED
 from kit.games.gauntlet.sources import NONE, WAITING, Asset, Because, Source
@@ -380,6 +381,9 @@ def announce_use(table: Table, card: int, seat: int, how: str) -> None:
     first = table.active if table.fight is None else table.fight.attacker
     for either in (first, 1 - first):
         trigger(table, windows.CARD_USED, either, (card, seat, how))
+    if seat == table.active and COST[table.face[card]] == 1 and not table.once.get("cheap card"):
+        table.once["cheap card"] = 1
+        trigger(table, windows.FIRST_CHEAP, seat, (card, seat, how))
 
 
 def take_back(table: Table, used: Used, by: By, to: str) -> None:

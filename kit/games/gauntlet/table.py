@@ -41,8 +41,8 @@ class Table:
         "direction", "discard", "draw", "extra", "face", "factions", "fight", "fights", "fights_begun", "forced_off",
         "graveyard", "hand", "has_moved", "instant", "intruder", "kept_active", "later", "leaders", "limbo",
         "listeners", "log", "moving", "names", "normal", "once", "options", "orders", "own", "owner", "past", "pauses",
-        "points", "pos", "result", "seats", "sources", "split", "step", "stopped", "taken", "trackers", "triggers", "turn",
-        "turn_over", "unsettled", "waiting", "won",
+        "points", "pos", "result", "seats", "sources", "split", "step", "stopped", "taken", "trackers", "triggers",
+        "turn", "turn_over", "unsettled", "waiting", "won",
     )
 
     def __init__(self, names: tuple[str, ...], options: GauntletOptions, chance: Chance) -> None:

@@ -84,6 +84,7 @@ BURIED = "R buried"                   # about = moves.Buried; both seats, its ow
 DISCARDED = "R discarded"             # about = cards an opposing effect put in the Discard Pile of the seat asked
 BANKED = "R banked"                   # about = Asset of the other seat
 CARD_USED = "R used"                  # about = (card, seat, "action" or "battle"); both seats
+FIRST_CHEAP = "R first cost-1 card"   # the same, for the first card of cost 1 that a seat uses in its own turn
 ACTION_PLAYED = "R action"            # about = Play of the other seat, before it resolves
 PLAYED = "R played"                   # about = Play, when it is finished; for its seat
 PLACING = "R placing"                 # about = Overlay the other seat would place; a text stops it by table.stopped

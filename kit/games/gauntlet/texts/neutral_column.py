@@ -102,7 +102,16 @@ def pull_further_back(table: Table, me: Any) -> Procedure:
         others = [used for used in fight_of(table).of(me.seat) if used is not me.used and used.is_here]
         used = yield from choose.pick_used(table, me.seat, others, me)
         if used is not None:
-            used.fixed = "hand"
+            me.data["returns"] = used.card
+
+
+@battle("Strategic Withdrawal", windows.RESCUE, duty=True,
+        needs=Need(lambda table, me: "returns" in me.data, "no card was chosen"))
+def bring_back(table: Table, me: Any) -> None:
+    """battle.cleanup.destination-pipeline: a rescue, wherever the card would go by then."""
+    for used in fight_of(table).of(me.seat):
+        if used.card == me.data["returns"] and used.is_here:
+            used.to = "hand"
 
 
 # ---------------------------------------------------------------------- Assimilation

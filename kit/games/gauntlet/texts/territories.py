@@ -10,7 +10,7 @@ from kit.games.gauntlet.cards import ARCANE
 from kit.games.gauntlet.column import Point
 from kit.games.gauntlet.effects import pushes
 from kit.games.gauntlet.fight import BH
-from kit.games.gauntlet.hooks import Need, menu, territory, value
+from kit.games.gauntlet.hooks import Need, menu, territory, value, waiting
 from kit.games.gauntlet.needs import CONTROLS_GROUND, DEFENDS, IS_MOVER, OCCUPIES_GROUND, OWN_DISCARD, WINS, fight_of
 from kit.games.gauntlet.rules import choose
 from kit.games.gauntlet.rules.battle import draw_battle_hand
@@ -246,12 +246,24 @@ def sink(table: Table, me: Any) -> None:
     moves.wait(table, "Quicksand", me, table.turn, place=me.place)
 
 
+@waiting("Quicksand", windows.STEPPED, needs=Need(lambda table, me: table.about.seat == me.seat and
+                                                  table.about.direction != 0, "no step of its own"))
+def sink_in(table: Table, me: Any) -> None:
+    """The one position has been moved, wherever the token is driven afterwards."""
+    me.data["moved"] = 1
+
+
 @value("waiting", "Quicksand", windows.MAY_LEAVE)
 def stuck(table: Table, me: Any, seat: int, refusal: Refusal | None, step: Any) -> Refusal | None:
-    if seat == me.seat and step.direction < 0:
-        return Refusal(me.rule, "Quicksand: a Movement step that begins there does not withdraw")
-    if seat == me.seat and step.origin != me.data["place"]:
-        return Refusal(me.rule, "Quicksand: a Movement step that begins there is one position long at most")
+    """card.quicksand-counts."""
+    if seat != me.seat:
+        return refusal
+    length = (step.place - step.origin) * table.forward(seat)
+    if length < 0:
+        return Refusal("card.quicksand-counts", "Quicksand: a Movement step that begins there does not withdraw")
+    if length > 1 or me.data.get("moved") or step.origin != me.data["place"]:
+        return Refusal("card.quicksand-counts",
+                       "Quicksand: a Movement step that begins there is one position long at most")
     return refusal
 
 

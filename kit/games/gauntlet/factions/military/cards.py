@@ -200,7 +200,7 @@ def release(table: Table, me: Any) -> Procedure:
     moves.to_discard(table, me.card, me)
 
 
-@asset("Reserve Force", windows.LEFT)
+@asset("Reserve Force", windows.LEFT, dormant=True)
 def lose_the_reserve(table: Table, me: Any) -> None:
     for card in me.under[:]:
         moves.to_graveyard(table, card, me)

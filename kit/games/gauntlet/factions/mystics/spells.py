@@ -157,7 +157,7 @@ def end_covenant(table: Table, me: Any) -> Procedure:
             yield from leave(table, held, "graveyard", me, "used")
 
 
-@asset("Black Covenant", windows.LEFT)
+@asset("Black Covenant", windows.LEFT, dormant=True)
 def lose_bound_card(table: Table, me: Asset) -> None:
     """mys.bound: a card that is still bound goes to the Graveyard."""
     for card in me.under[:]:
