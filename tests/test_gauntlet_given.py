@@ -45,8 +45,9 @@ def test_a_described_table_is_the_same_table() -> None:
 def test_the_asset_that_stays_active_is_described(step: str, bank: list[str], chosen: str | None,
                                                   active: str | None) -> None:
     """card.supply-lines-choice: given or left out, the same one is chosen when the table is set up again."""
-    game = given(step=step, pos={"Ann": 3, "Ben": 6}, column=["Blank", "Blank", "Disrupted Supply Lines"] + ["Blank"] * 3,
-                 bank={"Ann": bank}, active={} if chosen is None else {"Ann": chosen})
+    column = ["Blank", "Blank", "Disrupted Supply Lines", "Blank", "Blank", "Blank"]
+    game = given(step=step, pos={"Ann": 3, "Ben": 6}, column=column, bank={"Ann": bank},
+                 active={} if chosen is None else {"Ann": chosen})
     words = describe_given(game.table)
     assert words.get("active", {}) == ({} if active is None else {"Ann": active})
     assert kit.scenario("gauntlet", **words).table.kept_active == game.table.kept_active

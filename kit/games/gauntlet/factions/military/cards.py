@@ -117,7 +117,7 @@ def fighting(table: Table, seat: int, cards: list[int]) -> list[int]:
 
 
 def brothers(table: Table, seat: int) -> list[int]:
-    """Hand cards that may be committed besides: what bars a commitment bars this one too (battle.commit.constraints)."""
+    """battle.commit.constraints: hand cards that may be committed besides; what bars a commitment bars this one too."""
     return [card for card in fighting(table, seat, table.hand[seat]) if why_not_commit(table, seat, card) is None]
 
 
