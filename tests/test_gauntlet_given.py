@@ -37,6 +37,22 @@ def test_a_described_table_is_the_same_table() -> None:
     assert again.texts() == game.texts()
 
 
+@pytest.mark.parametrize(("step", "bank", "chosen", "active"), [
+    ("T7", ["Fealty", "Supplies (down)"], "Fealty", "Fealty"), ("T5", ["Supplies", "Valor (down)"], None, "Supplies"),
+    ("T5", ["Supplies (down)", "Valor"], "Supplies", "Supplies"), ("T5", ["Valor"], None, None),
+    ("T5", ["Valor", "Fealty"], "Fealty", "Fealty"),
+])
+def test_the_asset_that_stays_active_is_described(step: str, bank: list[str], chosen: str | None,
+                                                  active: str | None) -> None:
+    """card.supply-lines-choice: given or left out, the same one is chosen when the table is set up again."""
+    column = ["Blank", "Blank", "Disrupted Supply Lines", "Blank", "Blank", "Blank"]
+    game = given(step=step, pos={"Ann": 3, "Ben": 6}, column=column, bank={"Ann": bank},
+                 active={} if chosen is None else {"Ann": chosen})
+    words = describe_given(game.table)
+    assert words.get("active", {}) == ({} if active is None else {"Ann": active})
+    assert kit.scenario("gauntlet", **words).table.kept_active == game.table.kept_active
+
+
 @pytest.mark.parametrize("decks", PAIRS, ids=[" - ".join(pair) for pair in PAIRS])
 def test_tables_of_games_in_play_are_described_and_set_up_again(decks: tuple[str, str]) -> None:
     """Where a table can be described its scenario has the same facts; where not, the reason is said."""

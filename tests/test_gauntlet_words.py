@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -84,7 +86,35 @@ def test_a_hidden_pick_is_not_named_to_the_other_seat() -> None:
     line = next(event for event in game.log if event.what == "put under the Draw Pile")
     blind = GAUNTLET.blind(game.table, 1)
     seen = line if line.seen_by(1) else line._replace(card=-1)
-    assert GAUNTLET.sentence(blind, seen, 1).startswith("a card goes under Ann's Draw Pile")
+    assert GAUNTLET.sentence(blind, seen, 1).startswith("A card goes under Ann's Draw Pile")
+
+
+ATTACK: dict[str, Any] = {"step": "T6", "pos": {"Ann": 3, "Ben": 4}, "dice": [6, 1],
+                          "draw": {"Ann": ["Requisition", "New Recruits*9"]}}
+KEEPING: list[tuple[dict[str, Any], tuple[str, ...], str]] = [
+    ({"step": "T5", "hand": {"Ann": ["Scouting Report"]}, "draw": {"Ben": ["Requisition", "Valor*9"]}},
+     ("play Scouting Report", "Ben's top of the Draw Pile"), "Ann looks at a card (Scouting Report)"),
+    ({**ATTACK, "hand": {"Ann": ["Salvage", "Fealty"]}},
+     ("advance", "commit Salvage", "choose nothing", "choose nothing", "use Salvage", "Requisition", "discard Fealty"),
+     "A card goes to Ann's hand"),
+    ({**ATTACK, "hand": {"Ann": ["Reserves"]}},
+     ("advance", "commit Reserves", "choose nothing", "choose nothing", "use Reserves", "Requisition"),
+     "A card goes on top of Ann's Draw Pile"),
+    ({**ATTACK, "column": ["Blank"] * 3 + ["Arena: Spoils of War"] + ["Blank"] * 2},
+     ("advance", "choose nothing", "choose nothing", "use Arena: Spoils of War", "Requisition"),
+     "A card goes to Ann's hand"),
+]
+"""What lets Ann know a card that Ben must not: what is given, the answers, and what Ben reads of it."""
+
+
+@pytest.mark.parametrize(("words", "said", "read"), KEEPING)
+def test_what_only_one_seat_has_seen_is_named_to_no_other(words: dict[str, Any], said: tuple[str, ...],
+                                                          read: str) -> None:
+    """battle.hand.private, zone.draw-pile: a look at a Draw Pile, and unchosen cards that go to a hidden place."""
+    game = answers(given(**words), *said)
+    assert "Requisition" in json.dumps(game.view("Ann"))
+    assert "Requisition" not in json.dumps(game.view("Ben"))
+    assert read in [event["text"] for event in game.view("Ben")["log"]]
 
 
 def log_text(game: Session) -> str:

@@ -11,8 +11,8 @@ HAND, BH, GRAVE, STORED, TERMS = "hand", "bh", "gy", "stored", "terms"    # wher
 class Used:
     """A card used in a battle, face down or up."""
 
-    __slots__ = ("card", "fixed", "is_added", "is_cancelled", "is_here", "is_in", "is_named", "is_negated", "is_seen",
-                 "is_up", "seat", "source", "to")
+    __slots__ = ("card", "fixed", "gave_way", "is_added", "is_cancelled", "is_here", "is_in", "is_named", "is_negated",
+                 "is_seen", "is_up", "seat", "source", "to")
 
     def __init__(self, card: int, seat: int, source: str) -> None:
         self.card = card
@@ -23,6 +23,7 @@ class Used:
         self.is_here = True       # the card itself lies in the battle; False once cleanup has moved it
         self.is_negated = False
         self.is_cancelled = False     # it has left, but the fact that it was committed or chosen remains
+        self.gave_way = False     # it has left, and another card has taken its place
         self.is_seen = False      # looked at or turned up early by an opposing effect
         self.is_added = False     # came in after the reveal
         self.fixed = ""           # where it will go in place of the usual destination, said as it came in
@@ -44,7 +45,7 @@ class Used:
         twin.is_cancelled = self.is_cancelled
         twin.is_up, twin.is_in, twin.is_negated, twin.is_here = self.is_up, self.is_in, self.is_negated, self.is_here
         twin.is_seen, twin.is_added, twin.is_named = self.is_seen, self.is_added, self.is_named
-        twin.to, twin.fixed = self.to, self.fixed
+        twin.to, twin.fixed, twin.gave_way = self.to, self.fixed, self.gave_way
         return twin
 
     def __repr__(self) -> str:
@@ -104,6 +105,7 @@ class Fight:
         "disadvantage",
         "event",
         "formed",
+        "giving_way",
         "inactive",
         "initial",
         "is_last_stand",
@@ -149,6 +151,7 @@ class Fight:
         self.accepted = False                 # Terms were accepted: there is no battle
         self.no_commit = [False, False]       # barred from a hand commitment
         self.used: list[Used] = []
+        self.giving_way: tuple[Used, ...] = ()    # cards whose place others may take (rules.battle.in_place_of)
         self.texts: list[Text] = []
         self.bh: list[list[int]] = [[], []]   # cards of the Battle Hands that are not chosen
         self.initial: list[list[int]] = [[], []]  # battle.hand.initial
@@ -201,6 +204,11 @@ class Fight:
         """The hand commitments of a seat; cancelled ones still count (cancel.timing, remove.facts-undone)."""
         return [used for used in self.used if used.seat == seat and used.source == HAND and
                 (used.is_in or used.is_cancelled)]
+
+    def in_use(self, seat: int) -> list[Used]:
+        """The cards a seat has used so far, each of which takes a place of its own: none that has given way."""
+        return [used for used in self.used if used.seat == seat and (used.is_in or used.is_cancelled)
+                and not used.gave_way and used not in self.giving_way]
 
     def active(self, seat: int) -> list[Used]:
         """battle.effects.active-card."""

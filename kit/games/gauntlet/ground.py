@@ -26,6 +26,7 @@ def move_token(table: Table, seat: int, place: int, what: str, by: By) -> int:
     """The token of a seat stands somewhere else; `what` is "advanced", "withdrew", "retreated" or "moved"."""
     before = table.pos[seat]
     table.pos[seat] = place
+    table.kept_active[seat] = NONE
     table.unsettled = True
     event = log(table, what, seat, by, amount=place)
     for either in (table.active, 1 - table.active):

@@ -51,7 +51,8 @@ class Hook:
     spend: str = ""             # an Asset that goes to "discard" or "graveyard" to be used
     once: str = ""              # limit of its use: "battle", "turn" or ""
     rule: str = ""              # clause for the log; "" is the rule of its kind
-    dormant: bool = False       # an Overlay's removal condition, which also works while covered
+    dormant: bool = False       # works while covered or inactive too: an Overlay's removal condition, an Asset's rule
+                                # for the cards under it (asset.under-cards)
     power: str = ""             # what a use is called where it is not the name of the card: an Order, say
     unseen: bool = False        # a Battle text that works while its card is face down
     duty: bool = False          # a price or a harm, which no house rule makes optional (conv.no-may-is-mandatory)

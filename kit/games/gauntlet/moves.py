@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from kit.ask import GameOver, Result
 from kit.events import EVERYBODY
 from kit.games.gauntlet import windows
+from kit.games.gauntlet.cards import COST
 from kit.games.gauntlet.fight import Used
 from kit.games.gauntlet.hooks import NAMED
 from kit.games.gauntlet.sources import NONE, WAITING, Asset, Because, Source
@@ -247,10 +248,15 @@ def top_card(table: Table, seat: int, by: By) -> int:
 
 
 def look(table: Table, viewer: int, cards: Sequence[int], by: By) -> int:
-    """An effect shows hidden cards to a seat. Whether it may look is asked before: rules.looking.may_look."""
+    """An effect shows hidden cards to a seat. Whether it may look is asked before: rules.looking.may_look.
+
+    Their owner knows which they are, but not in its Draw Pile, which nobody has seen (zone.draw-pile).
+    """
     event = NONE
     for card in cards:
-        event = log(table, "saw", viewer, by, card, eyes=own_eyes(viewer) | own_eyes(table.owner[card]))
+        owner = table.owner[card]
+        eyes = own_eyes(viewer) if card in table.draw[owner] else own_eyes(viewer) | own_eyes(owner)
+        event = log(table, "saw", viewer, by, card, eyes=eyes)
     in_hand = [card for card in cards if card in table.hand[1 - viewer]]
     if in_hand and (table.fight is None or not table.fight.is_fought):
         trigger(table, windows.SAW_HAND, viewer, in_hand)
@@ -273,6 +279,7 @@ def bank(table: Table, card: int, by: By, under: Sequence[int] = ()) -> Asset:
     table.bank[seat].append(asset)
     asset.event = log(table, "banked", seat, by, card)
     table.hear(asset)
+    table.unsettled = True                # where only one may be active its owner says which
     trigger(table, windows.BANKED, 1 - seat, asset)
     return asset
 
@@ -400,6 +407,9 @@ def announce_use(table: Table, card: int, seat: int, how: str) -> None:
     first = table.active if table.fight is None else table.fight.attacker
     for either in (first, 1 - first):
         trigger(table, windows.CARD_USED, either, (card, seat, how))
+    if seat == table.active and COST[table.face[card]] == 1 and not table.once.get("cheap card"):
+        table.once["cheap card"] = 1
+        trigger(table, windows.FIRST_CHEAP, seat, (card, seat, how))
 
 
 def take_back(table: Table, used: Used, by: By, to: str) -> None:
@@ -418,7 +428,7 @@ def take_back(table: Table, used: Used, by: By, to: str) -> None:
         log(table, "returned to the Battle Hand", used.seat, by, used.card, eyes=eyes)
     elif to == "graveyard":
         to_graveyard(table, used.card, by)
-        used.is_cancelled = True                   # it gave way to another card, but it was committed or chosen
+        used.is_cancelled = used.gave_way = True   # another card takes its place, but it was committed or chosen
     else:
         to_discard(table, used.card, by)
 

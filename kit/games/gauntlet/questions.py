@@ -44,6 +44,7 @@ NEUTRAL = {
 }
 GROUND = {
     "Arena: Spoils of War": "{name}, which unchosen card do you take to hand as spoils?",
+    "Disrupted Supply Lines": "{name}, which one of your Assets stays active while you stand here?",
     "Field Hospital": "{name}, which used card goes to your Discard Pile in place of the Graveyard?",
     "Old Battlefield": "{name}, which unchosen card goes to your Graveyard?",
     "Poisonous Gas": "{name}, which unchosen card goes to the Graveyard in the gas?",

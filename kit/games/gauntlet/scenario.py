@@ -160,9 +160,12 @@ def set_piles(table: Table, given: Mapping[str, Any]) -> None:
             asset.under = [add(table, title, seat, "bank") for title in split(found[2] or "")]
             asset.down = 1 - seat if found[3] else NONE
             table.bank[seat].append(asset)
-    for seat, title in per_seat(table, given, "active"):
-        kept = [asset.since for asset in table.bank[seat] if asset.name == title]
-        table.kept_active[seat] = kept[0] if kept else NONE
+    active = dict(per_seat(table, given, "active"))
+    for seat, bank in enumerate(table.bank):
+        if table.column[table.pos[seat]].name == "Disrupted Supply Lines" and (seat in active or len(bank) > 1):
+            named = [asset for asset in bank if asset.name == active.get(seat, asset.name)]
+            kept = [asset for asset in named if asset.down == NONE] or (named if seat in active else [])
+            table.kept_active[seat] = kept[0].since if kept else NONE
 
 
 def set_attached(table: Table, given: Mapping[str, Any]) -> None:

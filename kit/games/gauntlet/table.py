@@ -39,10 +39,10 @@ class Table:
     __slots__ = (
         "about", "active", "aside", "bank", "barred", "began", "behind", "born", "captured", "chance", "column",
         "direction", "discard", "draw", "extra", "face", "factions", "fight", "fights", "fights_begun", "forced_off",
-        "graveyard", "hand", "has_moved", "instant", "kept_active", "later", "leaders", "limbo", "listeners",
-        "log", "moving", "names", "normal", "once", "options", "orders", "own", "owner", "past", "pauses", "points",
-        "pos", "result", "seats", "sources", "split", "step", "stopped", "taken", "trackers", "triggers", "turn",
-        "turn_over", "unsettled", "waiting", "won",
+        "graveyard", "hand", "has_moved", "instant", "intruder", "kept_active", "later", "leaders", "limbo",
+        "listeners", "log", "moving", "names", "normal", "once", "options", "orders", "own", "owner", "past", "pauses",
+        "points", "pos", "result", "seats", "sources", "split", "step", "stopped", "taken", "trackers", "triggers",
+        "turn", "turn_over", "unsettled", "waiting", "won",
     )
 
     def __init__(self, names: tuple[str, ...], options: GauntletOptions, chance: Chance) -> None:
@@ -79,8 +79,9 @@ class Table:
         self.pos = [0, 0]                             # token of each seat
         self.began = [0, 0]                           # where it stood as this turn began
         self.forced_off = [True, True]                # a token off its own end was driven there
+        self.intruder = NONE                          # the seat that steps in upon the other, before their battle
         self.taken: list[list[int]] = [[], []]        # places a seat came to occupy by beating their controller
-        self.kept_active = [NONE, NONE]               # the one Asset left active by Disrupted Supply Lines
+        self.kept_active = [NONE, NONE]               # the Asset chosen to stay active (card.supply-lines-choice)
 
         # this turn
         self.normal = 1                               # normal Action Opportunities left for now (ao.one-card-per-turn)
@@ -213,7 +214,7 @@ class Table:
         fight = self.fight
         if fight is not None and not fight.is_over and fight.attacker == seat and fight.place == place:
             return False
-        return self.pos[seat] == place
+        return self.pos[seat] == place and (self.intruder != seat or self.pos[1 - seat] != place)
 
     def text_at(self, place: int, seat: int, scope: str) -> str:
         """The name of a Territory whose printed text is active for a seat's "movement" or "battle", "" otherwise.
@@ -395,6 +396,6 @@ LISTS = ("limbo", "kept_active", "pos", "began", "forced_off", "points", "won", 
          "factions", "leaders")
 PAIRS = ("hand", "draw", "discard", "graveyard", "aside", "orders", "taken")
 SHARED = ("names", "options", "result", "active", "turn", "step", "face", "owner", "born", "normal", "later", "extra",
-          "instant", "barred", "direction", "has_moved", "moving", "turn_over", "fights", "fights_begun", "stopped",
-          "unsettled", "pauses", "seats", "split")
+          "instant", "intruder", "barred", "direction", "has_moved", "moving", "turn_over", "fights", "fights_begun",
+          "stopped", "unsettled", "pauses", "seats", "split")
 all_lists, all_pairs, all_shared = attrgetter(*LISTS), attrgetter(*PAIRS), attrgetter(*SHARED)

@@ -28,6 +28,7 @@ SENTENCES = {
     "put under the Draw Pile": "{card} goes under {name}'s Draw Pile",
     "set aside": "{card} of {name} is set aside",
     "banked": "{name} banks {card} as an Asset",
+    "kept active": "{name}'s Asset {card} stays active",
     "turned face down": "{name}'s Asset {card} is turned face down",
     "turned up again": "{name}'s Asset {card} is turned up again",
     "gained an opportunity": "{name} gains an Action Opportunity",
@@ -112,6 +113,8 @@ def sentence(table: Table, event: Event, viewer: int | None) -> str:
     template = FIRST_ROLL if event.rule == "setup.8-first-player" and what == "rolled" else (
         SENTENCES.get(what) or of_factions("sentences", what) or resource_sentence(what))
     words = template.format_map(Blanks(table, event))
+    if template.startswith("{card}"):                # "a card", where its name is hidden
+        words = words[:1].upper() + words[1:]
     if what in NO_REASON or "{why}" in template or "{on}" in template:
         return words
     why = reason(table, event)

@@ -84,6 +84,7 @@ BURIED = "R buried"                   # about = moves.Buried; both seats, its ow
 DISCARDED = "R discarded"             # about = moves.Discarded, by an opposing effect; for the seat whose they were
 BANKED = "R banked"                   # about = Asset of the other seat
 CARD_USED = "R used"                  # about = (card, seat, "action" or "battle"); both seats
+FIRST_CHEAP = "R first cost-1 card"   # the same, for the first card of cost 1 that a seat uses in its own turn
 ACTION_PLAYED = "R action"            # about = Play of the other seat, before it resolves
 PLAYED = "R played"                   # about = Play, when it is finished; for its seat
 PLACING = "R placing"                 # about = Overlay the other seat would place; a text stops it by table.stopped
@@ -115,6 +116,7 @@ DRAWS = "cards of the normal draw"            # int
 MAY_FIGHT = "why not start a battle"          # Refusal or None
 MAY_CHOOSE = "why not choose"                 # Refusal or None; `what` = card of the Battle Hand
 MAY_USE = "why not use in this battle"        # Refusal or None; `what` = card, from wherever it would come
+MOST_CARDS = "most cards used in this battle" # int, of one seat
 MAY_LEAVE = "why not leave"                   # Refusal or None; `what` = Step
 MAY_ENTER = "why not enter"                   # Refusal or None; `what` = Step
 ENTRY_PRICE = "price of entering"             # int, hand cards; `what` = Step

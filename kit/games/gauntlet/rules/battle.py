@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from kit.ask import Ask, Option, Procedure, Refusal
 from kit.events import EVERYBODY
@@ -22,6 +23,7 @@ from kit.games.gauntlet.table import BOTH, Table
 
 NOTHING: Option = ("commit", NONE)
 NO_CHOICE: Option = ("choose", NONE)
+NO_LIMIT = 99    # more cards than anybody can use in a battle
 
 
 def battle(table: Table, step: Step, by: By, no_commit: bool = False) -> Procedure:
@@ -152,8 +154,36 @@ def why_not_commit(table: Table, seat: int, card: int) -> Refusal | None:
 def why_not_fight(table: Table, query: str, seat: int, card: int) -> Refusal | None:
     if table.options.eligible_needs_battle_text and not HAS_BATTLE[table.face[card]]:
         return Refusal("battle.commit.eligible", f"{table.name(card)} has no Battle text")
+    return why_not_use(table, seat, card) or table.number(query, seat, None, card)
+
+
+def why_not_use(table: Table, seat: int, card: int) -> Refusal | None:
+    """Why a card cannot be used in this battle at all, wherever it would come from."""
+    if not has_place(table, seat):
+        return Refusal("card.gas-one-card", "no further card may be used in this battle")
     refusal: Refusal | None = table.number(windows.MAY_USE, seat, None, card)
-    return refusal or table.number(query, seat, None, card)
+    return refusal
+
+
+def has_place(table: Table, seat: int, number: int = 1) -> bool:
+    """card.gas-one-card: whether a seat may use that many more cards in this battle."""
+    fight = table.fight
+    assert fight is not None
+    most: int = table.number(windows.MOST_CARDS, seat, NO_LIMIT)
+    return len(fight.in_use(seat)) + number <= most
+
+
+@contextmanager
+def in_place_of(table: Table, used: Used) -> Iterator[None]:
+    """While it is looked for what could take the place of a used card, that card counts as gone."""
+    fight = table.fight
+    assert fight is not None
+    outer = fight.giving_way
+    fight.giving_way = (*outer, used)
+    try:
+        yield
+    finally:
+        fight.giving_way = outer
 
 
 def add_used(table: Table, card: int, seat: int, source: str, by: By, is_up: bool = False) -> Used:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kit.ask import Procedure
+from kit.events import EVERYBODY
 from kit.games.gauntlet import moves, windows
 from kit.games.gauntlet.fight import BH, HAND, Fight, Used
 from kit.games.gauntlet.rules.dispatch import open_window, settle
@@ -56,7 +57,7 @@ def move_cards(table: Table, fight: Fight, seat: int) -> Procedure:
     for card in fight.bh[seat][:]:
         to = fight.unchosen.get(card, "discard")
         by = Because("battle.cleanup.unchosen-to-discard", fight.event)
-        yield from send_card(table, card, to, by)
+        yield from send_card(table, card, to, by, moves.own_eyes(seat))
 
 
 def send_used(table: Table, fight: Fight, used: Used, by: Because) -> Procedure:
@@ -68,17 +69,20 @@ def send_used(table: Table, fight: Fight, used: Used, by: Because) -> Procedure:
     used.is_in = is_in
 
 
-def send_card(table: Table, card: int, to: str, by: moves.By) -> Procedure:
-    """Move one card to a place of PLACES, always of its owner (battle.cleanup.owner)."""
+def send_card(table: Table, card: int, to: str, by: moves.By, eyes: int = EVERYBODY) -> Procedure:
+    """Move one card to a place of PLACES, always of its owner (battle.cleanup.owner).
+
+    eyes: who knows it, and goes on knowing where the place is a hidden one (battle.hand.private)
+    """
     seat = table.owner[card]
     if to == "bank" and table.has_room(seat):
         moves.bank(table, card, by)
     elif to == "graveyard":
         moves.to_graveyard(table, card, by)
     elif to == "hand":
-        moves.to_hand(table, card, by)
+        moves.to_hand(table, card, by, eyes)
     elif to == "draw":
-        moves.to_draw(table, card, by, eyes=moves.own_eyes(seat))
+        moves.to_draw(table, card, by, eyes=eyes)
     elif to in ("overlay", "ruins"):
         fight = table.fight
         assert fight is not None

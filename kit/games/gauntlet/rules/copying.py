@@ -6,7 +6,7 @@ from kit.ask import Procedure
 from kit.games.gauntlet import hooks, moves, windows
 from kit.games.gauntlet.fight import Text, Used
 from kit.games.gauntlet.moves import By
-from kit.games.gauntlet.rules.battle import add_text, add_used
+from kit.games.gauntlet.rules.battle import add_text, add_used, why_not_use
 from kit.games.gauntlet.rules.dispatch import run_text, settle
 from kit.games.gauntlet.sources import Because
 from kit.games.gauntlet.table import Table
@@ -28,7 +28,7 @@ def can_resolve(table: Table, card: int, seat: int, used: Used | None, layer: in
         return True
     if used is not None:
         return has_work(table, card, seat, used, layer)
-    if table.number(windows.MAY_USE, seat, None, card) is not None:
+    if why_not_use(table, seat, card) is not None:
         return False
     hand = table.hand[seat]
     if card not in hand:

@@ -265,11 +265,11 @@ def leave(table: Table, asset: Asset, to: str, by: moves.By, why: str) -> Proced
     """An Asset leaves the bank for "discard", "graveyard" or "hand". why: "used", "limit", "discarded", "effect".
 
     "opposed" is an effect of the other seat. asset.under-cards: what lies under it follows its text (window LEFT),
-    else it is discarded.
+    else it is discarded. Of an inactive Asset nothing else acts (asset.inactive-meaning).
     """
     outer, table.about = table.about, why
     for hook in asset.acts.get(windows.LEFT, ()):
-        if not hooks.fails(table, asset, hook.needs):
+        if (hook.dormant or table.is_working(asset)) and not hooks.fails(table, asset, hook.needs):
             yield from run_own(table, hook, asset)
     table.about = outer
     if asset not in table.bank[asset.seat]:

@@ -10,7 +10,7 @@ from kit.games.gauntlet.rules.battle import battle
 from kit.games.gauntlet.rules.dispatch import open_window, settle, stops, use
 from kit.games.gauntlet.rules.in_force import Offer, offered
 from kit.games.gauntlet.rules.retreat import Step
-from kit.games.gauntlet.sources import Because
+from kit.games.gauntlet.sources import NONE, Because
 from kit.games.gauntlet.table import BOTH, Table
 
 TAGS = ("no-battle", "no-commit", "advance-only", "ordinary")     # most restricted first (mov.points-and-tags)
@@ -80,8 +80,10 @@ def walk(table: Table, step: Step, by: By, point: Point = ORDINARY) -> Procedure
         return "stopped"
     event = ground.move_token(table, seat, step.place, "advanced" if step.direction > 0 else "withdrew", by)
     table.taken[seat] = [place for place in table.taken[seat] if place == step.place]
+    table.intruder = seat if table.pos[other] == step.place else NONE        # mov.defender-still-occupies
     yield from open_window(table, windows.STEPPED, BOTH[seat], step, step.place)
     yield from settle(table)
+    table.intruder = NONE
     if table.pos[other] != step.place:
         if table.options.empty_entry_captures and table.is_enemy(seat, step.place):     # control.empty-entry
             ground.change_control(table, seat, step.place, Because("control.empty-entry", event, seat))

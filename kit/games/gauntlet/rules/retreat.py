@@ -101,13 +101,14 @@ def is_voluntary(table: Table) -> bool:
 def teleports(table: Table, seat: int) -> list[int]:
     """mov.paths-no-passing: unoccupied Territories a seat controls, on its own side of the opponent.
 
-    mov.enter-meaning: bans on entering bind voluntary movement only.
+    mov.enter-meaning: bans on entering bind voluntary movement only, and those on leaving (card.quicksand-counts).
     """
     here, there = table.pos[seat], table.pos[1 - seat]
     places = [place for place in range(1, table.last) if table.controls(seat, place) and place not in (here, there)]
     if is_voluntary(table):
-        places = [place for place in places
-                  if table.number(windows.MAY_ENTER, seat, None, Step(seat, here, place, 0), place) is None]
+        steps = [Step(seat, here, place, 0) for place in places]
+        places = [step.place for step in steps if table.number(windows.MAY_LEAVE, seat, None, step, here) is None
+                  and table.number(windows.MAY_ENTER, seat, None, step, step.place) is None]
     if table.options.teleport_may_pass:
         return places
     return [place for place in places if (there - place) * table.forward(seat) > 0]

@@ -46,10 +46,11 @@ banks("Entrenchment")
 
 
 @asset("Entrenchment", windows.STEPPED,
-       needs=Need(lambda table, me: table.about.seat != me.seat and table.about.direction > 0 and
-                  abs(table.about.place - table.pos[me.seat]) == 1, "only next to your token"))
+       needs=Need(lambda table, me: table.about.seat != me.seat and table.about.seat == table.active and
+                  table.about.direction > 0 and abs(table.about.place - table.pos[me.seat]) == 1,
+                  "only next to your token, in the turn of the one who advances"))
 def dig_in(table: Table, me: Any) -> None:
-    """The opponent stops moving and loses its opportunity after movement."""
+    """The opponent stops moving and loses its opportunity after movement (mov.ends)."""
     ground.end_movement(table, me)
     table.barred = True
 
@@ -123,14 +124,6 @@ action("Consolidation", draws(2), needs=Need(lambda table, me: any(seat == me.se
 battle("Consolidation", windows.CLEANUP, draws(1), needs=(WINS, ATTACKS_ENEMY))
 
 # ---------------------------------------------------------------------- Resourcefulness
-
-
-def is_cheap(table: Table, me: Any) -> bool:
-    """Whether the first cost-1 card of this own turn was just used."""
-    card, seat, _ = table.about
-    return bool(seat == me.seat == table.active and COST[table.face[card]] == 1 and not table.once.get(f"cheap {seat}"))
-
-
 banks("Resourcefulness", Need(lambda table, me: all(each.name != me.name for each in table.bank[me.seat]),
                               "one is banked already"))
 battle("Resourcefulness", windows.MAIN, advantage(),
@@ -139,9 +132,9 @@ battle("Resourcefulness", windows.MAIN, advantage(),
                   "only with another active card of cost 1"))
 
 
-@asset("Resourcefulness", windows.CARD_USED, needs=Need(is_cheap, "only on the first cost-1 card of your turn"))
+@asset("Resourcefulness", windows.FIRST_CHEAP)
 def make_do(table: Table, me: Any) -> None:
-    table.once[f"cheap {me.seat}"] = 1
+    """The first cost-1 card of the turn, whether or not this was banked when an earlier one was used."""
     moves.draw(table, me.seat, 1, me)
 
 

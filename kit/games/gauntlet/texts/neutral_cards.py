@@ -24,7 +24,7 @@ from kit.games.gauntlet.needs import (
     fight_of,
 )
 from kit.games.gauntlet.rules import choose
-from kit.games.gauntlet.rules.battle import add_used, why_not_fight
+from kit.games.gauntlet.rules.battle import add_used, in_place_of, why_not_fight
 from kit.games.gauntlet.rules.cancelling import targets
 from kit.games.gauntlet.rules.cleanup import is_bound
 from kit.games.gauntlet.rules.dispatch import leave, remove_assets
@@ -278,7 +278,9 @@ def scout_in_battle(table: Table, me: Any) -> Procedure:
     if used is not None:
         yield from look_at_used(table, me.seat, [used], me)
     if me.is_own and me.used.is_in:
-        cards = [card for card in fight.bh[me.seat] if why_not_fight(table, windows.MAY_CHOOSE, me.seat, card) is None]
+        with in_place_of(table, me.used):
+            cards = [card for card in fight.bh[me.seat]
+                     if why_not_fight(table, windows.MAY_CHOOSE, me.seat, card) is None]
         instead = Source(me.kind, me.name, me.seat, me.card, me.event)
         instead.power, instead.rule = "Scouting Report: instead", me.rule
         card = yield from choose.pick_card(table, me.seat, cards, instead, may=True)

@@ -27,6 +27,7 @@ from kit.games.gauntlet.needs import (
     on_ground,
 )
 from kit.games.gauntlet.rules import choose, control, copying, overlays
+from kit.games.gauntlet.rules.battle import in_place_of
 from kit.games.gauntlet.rules.cleanup import is_bound
 from kit.games.gauntlet.rules.dispatch import leave, settle
 from kit.games.gauntlet.rules.retreat import can_go_back, withdraw
@@ -49,8 +50,9 @@ def smuggle(table: Table, me: Any) -> Procedure:
 def smuggle_in(table: Table, me: Any) -> Procedure:
     """card.contraband-chain: a card of the Discard Pile takes this one's place; this goes to the Graveyard."""
     pile = table.discard[me.seat]
-    cards = [card for card in pile if HAS_BATTLE[table.face[card]]
-             and copying.can_resolve(table, card, me.seat, None) and may_follow(table, card, pile)]
+    with in_place_of(table, me.used):
+        cards = [card for card in pile if HAS_BATTLE[table.face[card]]
+                 and copying.can_resolve(table, card, me.seat, None) and may_follow(table, card, pile)]
     card = yield from choose.pick_card(table, me.seat, cards, me)
     if card != NONE:
         source = me.used.source
@@ -102,7 +104,16 @@ def pull_further_back(table: Table, me: Any) -> Procedure:
         others = [used for used in fight_of(table).of(me.seat) if used is not me.used and used.is_here]
         used = yield from choose.pick_used(table, me.seat, others, me)
         if used is not None:
-            used.fixed = "hand"
+            me.data["returns"] = used.card
+
+
+@battle("Strategic Withdrawal", windows.RESCUE, duty=True,
+        needs=Need(lambda table, me: "returns" in me.data, "no card was chosen"))
+def bring_back(table: Table, me: Any) -> None:
+    """battle.cleanup.destination-pipeline: a rescue, wherever the card would go by then."""
+    for used in fight_of(table).of(me.seat):
+        if used.card == me.data["returns"] and used.is_here:
+            used.to = "hand"
 
 
 # ---------------------------------------------------------------------- Assimilation

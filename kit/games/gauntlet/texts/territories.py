@@ -10,13 +10,13 @@ from kit.games.gauntlet.cards import ARCANE
 from kit.games.gauntlet.column import Point
 from kit.games.gauntlet.effects import pushes
 from kit.games.gauntlet.fight import BH
-from kit.games.gauntlet.hooks import Need, menu, territory, value
-from kit.games.gauntlet.needs import CONTROLS_GROUND, DEFENDS, IS_MOVER, OWN_DISCARD, WINS, fight_of
+from kit.games.gauntlet.hooks import Need, menu, territory, value, waiting
+from kit.games.gauntlet.needs import CONTROLS_GROUND, DEFENDS, IS_MOVER, OCCUPIES_GROUND, OWN_DISCARD, WINS, fight_of
 from kit.games.gauntlet.rules import choose
 from kit.games.gauntlet.rules.battle import draw_battle_hand
 from kit.games.gauntlet.rules.choose import discard_cards
 from kit.games.gauntlet.rules.cleanup import is_bound
-from kit.games.gauntlet.sources import NONE, Because
+from kit.games.gauntlet.sources import NONE, Asset, Because
 from kit.games.gauntlet.table import Table
 
 # ---------------------------------------------------------------------- in a battle
@@ -139,12 +139,35 @@ def insurgency(table: Table, me: Any, seat: int, is_off: bool, what: Any) -> boo
 
 @value("territory", "Disrupted Supply Lines", windows.ASSETS_OFF)
 def supply_lines(table: Table, me: Any, seat: int, is_off: bool, asset: Any) -> bool:
-    """The occupier keeps one active Asset; the oldest, unless another was chosen."""
-    bank = table.bank[seat]
-    if is_off or not table.occupies(seat, me.place) or not bank:
+    """The occupier keeps one active Asset, the oldest face-up one while it has not chosen."""
+    if is_off or not table.occupies(seat, me.place):
         return is_off
-    kept = [each for each in bank if each.since == table.kept_active[seat]] or bank
-    return asset is not kept[0]
+    kept = kept_assets(table, seat) or face_up(table, seat)
+    return bool(kept) and asset is not kept[0]
+
+
+def kept_assets(table: Table, seat: int) -> list[Asset]:
+    """The Asset that was chosen to stay active, if it is still banked."""
+    return [asset for asset in table.bank[seat] if asset.since == table.kept_active[seat]]
+
+
+def face_up(table: Table, seat: int) -> list[Asset]:
+    return [asset for asset in table.bank[seat] if asset.down == NONE]
+
+
+MUST_KEEP_ONE = (OCCUPIES_GROUND,
+                 Need(lambda table, me: not kept_assets(table, me.seat) and len(face_up(table, me.seat)) > 1,
+                      "one Asset is chosen already, or there is no choice"))
+
+
+@territory("Disrupted Supply Lines", windows.STEPPED, needs=MUST_KEEP_ONE, rule="card.supply-lines-choice")
+@territory("Disrupted Supply Lines", windows.OCCUPIED, needs=MUST_KEEP_ONE, rule="card.supply-lines-choice")
+@territory("Disrupted Supply Lines", windows.ALWAYS, needs=MUST_KEEP_ONE, rule="card.supply-lines-choice")
+def keep_one(table: Table, me: Any) -> Procedure:
+    """card.supply-lines-choice: its occupier chooses the Asset that stays active until it leaves."""
+    kept = yield from choose.pick_asset(table, me.seat, face_up(table, me.seat), me)
+    table.kept_active[me.seat] = kept.since
+    moves.log(table, "kept active", me.seat, me, kept.card)
 
 
 # ---------------------------------------------------------------------- cards of a battle
@@ -196,8 +219,13 @@ def training_grounds(table: Table, me: Any) -> None:
 # ---------------------------------------------------------------------- Poisonous Gas
 @value("territory", "Poisonous Gas", windows.CHOICES)
 def breathless(table: Table, me: Any, seat: int, number: int, what: Any) -> int:
-    """One used card each: who committed chooses none."""
-    return 0 if fight_of(table).committed(seat) else min(number, 1)
+    """One used card each: who has used one chooses none."""
+    return 0 if fight_of(table).in_use(seat) else min(number, 1)
+
+
+@value("territory", "Poisonous Gas", windows.MOST_CARDS)
+def one_card_each(table: Table, me: Any, seat: int, number: int, what: Any) -> int:
+    return min(number, 1)
 
 
 @territory("Poisonous Gas", windows.REDIRECT)
@@ -222,12 +250,24 @@ def sink(table: Table, me: Any) -> None:
     moves.wait(table, "Quicksand", me, table.turn, place=me.place)
 
 
+@waiting("Quicksand", windows.STEPPED, needs=Need(lambda table, me: table.about.seat == me.seat and
+                                                  table.about.direction != 0, "no step of its own"))
+def sink_in(table: Table, me: Any) -> None:
+    """The one position has been moved, wherever the token is driven afterwards."""
+    me.data["moved"] = 1
+
+
 @value("waiting", "Quicksand", windows.MAY_LEAVE)
 def stuck(table: Table, me: Any, seat: int, refusal: Refusal | None, step: Any) -> Refusal | None:
-    if seat == me.seat and step.direction < 0:
-        return Refusal(me.rule, "Quicksand: a Movement step that begins there does not withdraw")
-    if seat == me.seat and step.origin != me.data["place"]:
-        return Refusal(me.rule, "Quicksand: a Movement step that begins there is one position long at most")
+    """card.quicksand-counts."""
+    if seat != me.seat:
+        return refusal
+    length = (step.place - step.origin) * table.forward(seat)
+    if length < 0:
+        return Refusal("card.quicksand-counts", "Quicksand: a Movement step that begins there does not withdraw")
+    if length > 1 or me.data.get("moved") or step.origin != me.data["place"]:
+        return Refusal("card.quicksand-counts",
+                       "Quicksand: a Movement step that begins there is one position long at most")
     return refusal
 
 
@@ -257,8 +297,8 @@ def ruined_storehouse(table: Table, me: Any) -> None:
 # ---------------------------------------------------------------------- Monastery
 @value("territory", "Monastery", windows.GRAVE_CLOSED)
 def hallowed(table: Table, me: Any, seat: int, is_closed: bool, what: Any) -> bool:
-    """While its controller is there nothing leaves a Graveyard."""
-    return is_closed or (table.controls(seat, me.place) and table.pos[seat] == me.place)
+    """While its controller occupies it nothing leaves a Graveyard."""
+    return is_closed or (table.controls(seat, me.place) and table.occupies(seat, me.place))
 
 
 @value("territory", "Monastery", windows.TEXT_OFF)
@@ -275,7 +315,7 @@ def unhallowed(table: Table, me: Any, seat: int, is_off: bool, asset: Any) -> bo
 
 # ---------------------------------------------------------------------- Smuggler's Pass
 def is_open(table: Table, seat: int, place: int) -> bool:
-    return table.controls(seat, place) and table.pos[seat] == place
+    return table.controls(seat, place) and table.occupies(seat, place)
 
 
 def stashes(table: Table, me: Any, when: str) -> list[tuple[Any, ...]]:

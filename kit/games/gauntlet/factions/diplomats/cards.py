@@ -30,7 +30,7 @@ from kit.games.gauntlet.fight import TERMS, BattleEnds
 from kit.games.gauntlet.hooks import Need, action, asset, battle, leader, value
 from kit.games.gauntlet.needs import OWN_CARD, fight_of
 from kit.games.gauntlet.rules import choose
-from kit.games.gauntlet.rules.battle import add_used
+from kit.games.gauntlet.rules.battle import add_used, has_place
 from kit.games.gauntlet.rules.dispatch import settle
 from kit.games.gauntlet.rules.retreat import withdraw
 from kit.games.gauntlet.sources import NONE
@@ -122,9 +122,12 @@ battle(GUNBOAT, windows.DESTINATION, goes("discard"), duty=True, needs=OWN_CARD)
 
 @leader("Diplomats", windows.REVEALED, rule="play.other-method", needs=STANDING)
 def show_the_guns(table: Table, me: Any) -> Procedure:
-    """Shown with refused Terms it is used face up in the battle. It is no hand commitment: it will be discarded."""
+    """Shown with refused Terms it is used face up in the battle. It is no hand commitment: it will be discarded.
+
+    Where no further card may be used it stays set aside until the Terms are resolved (card.gas-one-card).
+    """
     for entry in treaty_of(table, me.seat).laid[:]:
-        if entry[0] == GUNBOAT:
+        if entry[0] == GUNBOAT and has_place(table, me.seat):
             take_up(table, me.seat, entry)
             used = add_used(table, entry[1], me.seat, TERMS, me, is_up=True)
             used.fixed = "discard"

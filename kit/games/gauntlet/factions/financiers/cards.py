@@ -234,7 +234,7 @@ def fall_due(table: Table, me: Any) -> Procedure:
         default(table, me)
 
 
-@asset("Margin Loan", windows.LEFT)
+@asset("Margin Loan", windows.LEFT, dormant=True)
 def default(table: Table, me: Any) -> None:
     """card.margin-loan-leaves: however it leaves before the loan is settled, both cards are buried.
 

@@ -91,7 +91,10 @@ def take_credit(table: Table, by: By, cost: int, short: int, pledged: Sequence[i
 
 # ---------------------------------------------------------------------- buying
 def why_not_buy(table: Table, seat: int, place: int, occupied: bool = False, more: int = 0) -> Refusal | None:
-    """fin.buy: why a seat cannot buy or buy out a Deed; None: it can. more: what other collateral can pay."""
+    """fin.buy: why a seat cannot buy or buy out a Deed; None: it can.
+
+    more: what collateral can pay that lies in neither hand nor Treasury, so that Line of Credit cannot take it too
+    """
     if table.column[place].deed == seat:
         return Refusal("fin.deeds", "you own this Deed")
     cost = price(table, seat, place, occupied)
@@ -101,11 +104,11 @@ def why_not_buy(table: Table, seat: int, place: int, occupied: bool = False, mor
     return None
 
 
-def buyable(table: Table, seat: int, more: int = 0) -> list[int]:
+def buyable(table: Table, seat: int) -> list[int]:
     """The places whose Deed a seat can buy or buy out now."""
     if estate_of(table, seat) is None:
         return []
-    return [place for place in range(1, table.last) if why_not_buy(table, seat, place, more=more) is None]
+    return [place for place in range(1, table.last) if why_not_buy(table, seat, place) is None]
 
 
 def purchase(table: Table, by: By, place: int, occupied: bool = False, collateral: Sequence[int] = ()) -> Procedure:

@@ -11,9 +11,10 @@ from kit.games.gauntlet.factions.financiers.cards import one_more_opportunity
 from kit.games.gauntlet.factions.financiers.deeds import (
     FINANCIER,
     buy_any,
-    buyable,
+    capital,
     may_buy,
     pledges,
+    price,
     purchase,
     why_not_buy,
 )
@@ -52,11 +53,19 @@ def divest_and_subsidize(table: Table, me: Any) -> Procedure:
 
 
 # ---------------------------------------------------------------------- Leveraged Buyout
+def pledgeable(table: Table, me: Any) -> list[int]:
+    """The whole hand and Treasury, without the card that is played itself."""
+    return [card for card in pledges(table, me.seat) if card != me.card]
+
+
 def affordable(table: Table, me: Any) -> list[int]:
-    """What Capital and the whole hand and Treasury together could buy."""
-    others = [card for card in pledges(table, me.seat) if card != me.card]
-    sure = sum(worth(table, card) for card in others)
-    return [place for place in buyable(table, me.seat, more=sure)]
+    """The places whose Deed Capital and all that may be pledged could pay for.
+
+    Line of Credit makes nothing more of it: a card pledged here pays no less (fin.banker.credit), and pays once.
+    """
+    most = capital(table, me.seat) + sum(worth(table, card) for card in pledgeable(table, me))
+    return [place for place in range(1, table.last)
+            if table.column[place].deed != me.seat and price(table, me.seat, place) <= most]
 
 
 @action("Leveraged Buyout", needs=(FINANCIER, Need(lambda table, me: bool(affordable(table, me)),
@@ -64,7 +73,7 @@ def affordable(table: Table, me: Any) -> list[int]:
 def buy_on_collateral(table: Table, me: Any) -> Procedure:
     """fin.buy-by-card-any-opportunity: any number of hand and Treasury cards pay their worth and are buried."""
     place = yield from choose.pick_place(table, me.seat, affordable(table, me), me)
-    yield from purchase(table, me, place, collateral=[card for card in pledges(table, me.seat) if card != me.card])
+    yield from purchase(table, me, place, collateral=pledgeable(table, me))
 
 
 def spare(table: Table, me: Any) -> list[int]:

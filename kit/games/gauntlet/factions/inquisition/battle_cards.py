@@ -13,7 +13,14 @@ from kit.games.gauntlet.fight import HAND, Text
 from kit.games.gauntlet.hooks import COPIES, Need, action, asset, battle, mark, value
 from kit.games.gauntlet.needs import OPPONENT_LOSES, fight_of
 from kit.games.gauntlet.rules import choose, copying
-from kit.games.gauntlet.rules.battle import add_text, add_used, hand_like, why_not_commit
+from kit.games.gauntlet.rules.battle import (
+    add_text,
+    add_used,
+    hand_like,
+    in_place_of,
+    why_not_commit,
+    why_not_use,
+)
 from kit.games.gauntlet.rules.cancelling import targets
 from kit.games.gauntlet.rules.dispatch import run_text
 from kit.games.gauntlet.rules.looking import look_at_hand, may_look
@@ -38,7 +45,7 @@ def extract(table: Table, me: Any) -> Procedure:
 def is_able(table: Table, me: Any, seat: int) -> bool:
     """battle.commit.constraints: whether the named card is still there, and nothing else forbids to commit it."""
     card = me.data["card"]
-    return card in hand_like(table, seat) and table.number(windows.MAY_USE, seat, None, card) is None and not any(
+    return card in hand_like(table, seat) and why_not_use(table, seat, card) is None and not any(
         function(table, source, seat, None, card) for function, source in table.voices(windows.MAY_COMMIT, seat, card)
         if source.name != CONFESSION)
 
@@ -74,7 +81,11 @@ def expose(table: Table, me: Any) -> Procedure:
 
 def others(table: Table, me: Any) -> list[int]:
     """Hand cards that could take the place of the hand commitment."""
-    return [card for card in hand_like(table, me.seat) if why_not_commit(table, me.seat, card) is None]
+    committed = fight_of(table).of(me.seat, HAND)
+    if not committed:
+        return []
+    with in_place_of(table, committed[0]):
+        return [card for card in hand_like(table, me.seat) if why_not_commit(table, me.seat, card) is None]
 
 
 @battle(CONFESSION, windows.EARLY, may=True,

@@ -13,7 +13,7 @@ from kit.games.gauntlet.fight import BH, HAND, Text, Used
 from kit.games.gauntlet.hooks import ADDS, COPIES, Need, action, asset, battle, mark
 from kit.games.gauntlet.needs import FROM_HAND, LOSES, OWN_CARD, fight_of
 from kit.games.gauntlet.rules import choose, copying
-from kit.games.gauntlet.rules.battle import add_used, why_not_fight
+from kit.games.gauntlet.rules.battle import add_used, in_place_of, why_not_fight
 from kit.games.gauntlet.rules.dispatch import remove_assets
 from kit.games.gauntlet.rules.looking import look_at_hand, look_at_used, may_look
 from kit.games.gauntlet.rules.retreat import retreat_more, withdraw
@@ -59,8 +59,10 @@ def spy_in_battle(table: Table, me: Any) -> Procedure:
     fight = fight_of(table)
     yield from look_at_used(table, me.seat, fight.of(1 - me.seat), me)
     selected = fight.of(me.seat, BH)
-    others = [card for card in fight.bh[me.seat] if why_not_fight(table, windows.MAY_CHOOSE, me.seat, card) is None]
     if selected:
+        with in_place_of(table, selected[0]):
+            others = [card for card in fight.bh[me.seat]
+                      if why_not_fight(table, windows.MAY_CHOOSE, me.seat, card) is None]
         card = yield from choose.pick_card(table, me.seat, others, me, may=True)
         if card != NONE:
             back = selected[0] if len(selected) == 1 else (yield from choose.pick_used(table, me.seat, selected, me))
@@ -98,9 +100,10 @@ def reassess(table: Table, me: Any) -> Procedure:
 
 def usable_now(table: Table, me: Any) -> list[int]:
     """Hand cards whose Battle text can still resolve."""
-    return [card for card in table.hand[me.seat]
-            if why_not_fight(table, windows.MAY_USE, me.seat, card) is None
-            and copying.can_resolve(table, card, me.seat, None)]
+    with in_place_of(table, me.used):
+        return [card for card in table.hand[me.seat]
+                if why_not_fight(table, windows.MAY_USE, me.seat, card) is None
+                and copying.can_resolve(table, card, me.seat, None)]
 
 
 @battle("Operational Reassessment", windows.ADD,

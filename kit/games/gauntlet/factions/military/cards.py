@@ -26,7 +26,7 @@ from kit.games.gauntlet.needs import (
     fight_of,
 )
 from kit.games.gauntlet.rules import choose, copying, overlays
-from kit.games.gauntlet.rules.battle import draw_battle_hand
+from kit.games.gauntlet.rules.battle import draw_battle_hand, has_place, in_place_of, why_not_commit
 from kit.games.gauntlet.rules.cleanup import is_bound
 from kit.games.gauntlet.rules.control import capture
 from kit.games.gauntlet.rules.dispatch import settle
@@ -116,6 +116,11 @@ def fighting(table: Table, seat: int, cards: list[int]) -> list[int]:
             if HAS_BATTLE[table.face[card]] and copying.can_resolve(table, card, seat, None)]
 
 
+def brothers(table: Table, seat: int) -> list[int]:
+    """battle.commit.constraints: hand cards that may be committed besides; what bars a commitment bars this one too."""
+    return [card for card in fighting(table, seat, table.hand[seat]) if why_not_commit(table, seat, card) is None]
+
+
 @asset("Brothers in Arms", windows.BEGIN, spend="discard")
 def wait_for_brothers(table: Table, me: Any) -> None:
     """The hand commitment waits until both Battle Hands exist."""
@@ -137,8 +142,8 @@ def come_together(table: Table, me: Any) -> Procedure:
     """One hand card and one Battle Hand card face up together, or neither (card.brothers-in-arms)."""
     fight = fight_of(table)
     moves.end_wait(table, me)
-    hand, drawn = fighting(table, me.seat, table.hand[me.seat]), fighting(table, me.seat, fight.bh[me.seat])
-    if hand and drawn and not fight.no_commit[me.seat]:
+    hand, drawn = brothers(table, me.seat), fighting(table, me.seat, fight.bh[me.seat])
+    if hand and drawn and has_place(table, me.seat, 2):
         first = yield from choose.pick_card(table, me.seat, hand, me, may=True)
         if first != NONE:
             second = yield from choose.pick_card(table, me.seat, drawn, me)
@@ -148,9 +153,9 @@ def come_together(table: Table, me: Any) -> Procedure:
 
 @battle("Brothers in Arms", windows.CHOOSE_MORE, unseen=True, may=True, once="battle",
         needs=(NOT_COMMITTED, Need(lambda table, me: me.used.card in fight_of(table).initial[me.seat] and
-                                   bool(fighting(table, me.seat, table.hand[me.seat])), "no brother in hand")))
+                                   bool(brothers(table, me.seat)), "no brother in hand")))
 def call_a_brother(table: Table, me: Any) -> Procedure:
-    card = yield from choose.pick_card(table, me.seat, fighting(table, me.seat, table.hand[me.seat]), me)
+    card = yield from choose.pick_card(table, me.seat, brothers(table, me.seat), me)
     moves.turn_up(table, me.used, me)
     yield from copying.bring_in(table, me.seat, card, HAND, me)
 
@@ -198,18 +203,23 @@ def release(table: Table, me: Any) -> Procedure:
     moves.to_discard(table, me.card, me)
 
 
-@asset("Reserve Force", windows.LEFT)
+@asset("Reserve Force", windows.LEFT, dormant=True)
 def lose_the_reserve(table: Table, me: Any) -> None:
     for card in me.under[:]:
         moves.to_graveyard(table, card, me)
 
 
+def relievers(table: Table, me: Any) -> list[int]:
+    with in_place_of(table, me.used):
+        return fighting(table, me.seat, table.hand[me.seat])
+
+
 @battle("Reserve Force", windows.ADD, may=True, once="battle",
-        needs=(OWN_CARD, Need(lambda table, me: bool(fighting(table, me.seat, table.hand[me.seat])),
+        needs=(OWN_CARD, Need(lambda table, me: bool(relievers(table, me)),
                               "no card in hand whose Battle text can resolve now")))
 def relieve(table: Table, me: Any) -> Procedure:
     """This goes to the Graveyard, and a hand card takes its place."""
-    card = yield from choose.pick_card(table, me.seat, fighting(table, me.seat, table.hand[me.seat]), me)
+    card = yield from choose.pick_card(table, me.seat, relievers(table, me), me)
     moves.take_back(table, me.used, me, "graveyard")
     yield from copying.bring_in(table, me.seat, card, me.used.source, me, fixed="graveyard")
 

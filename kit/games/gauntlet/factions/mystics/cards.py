@@ -105,9 +105,8 @@ def ward_commitment(table: Table, me: Any) -> Procedure:
 
 # ---------------------------------------------------------------------- Soul for Soul
 def exchange(table: Table, me: Any, returning: list[int]) -> Procedure:
-    """A hand card and a Graveyard card change places."""
-    given = yield from choose.pick_card(table, me.seat, [card for card in table.hand[me.seat] if card != me.card], me,
-                                        kind="bury")
+    """A hand card and a Graveyard card change places. After a battle this may be in hand again, and be the one."""
+    given = yield from choose.pick_card(table, me.seat, table.hand[me.seat], me, kind="bury")
     taken = yield from choose.pick_card(table, me.seat, returning, me)
     moves.to_graveyard(table, given, me)
     moves.to_hand(table, taken, me)

@@ -13,7 +13,7 @@ from kit.games.gauntlet.fight import GRAVE, HAND, Text, Used
 from kit.games.gauntlet.hooks import ADDS, COPIES, Need, action, asset, battle, mark, waiting
 from kit.games.gauntlet.needs import OTHER_HAND_CARD, OWN_CARD, ROOM, fight_of
 from kit.games.gauntlet.rules import choose, copying
-from kit.games.gauntlet.rules.battle import NOTHING, commit_card, why_not_commit
+from kit.games.gauntlet.rules.battle import NOTHING, commit_card, has_place, why_not_commit
 from kit.games.gauntlet.rules.dispatch import leave, settle
 from kit.games.gauntlet.rules.opportunity import AFTER, BEFORE, EXTRA, play, why_not_play
 from kit.games.gauntlet.sources import NONE, Asset
@@ -28,6 +28,8 @@ banks("Rend the Veil")
 
 def beyond_the_veil(table: Table, me: Any) -> list[int]:
     """Graveyard cards whose Battle text can resolve here and neither adds nor copies (repeat.can-resolve-now)."""
+    if not has_place(table, me.seat):
+        return []
     return [card for card in choose.graveyard(table, me.seat)
             if HAS_BATTLE[table.face[card]] and copying.is_simple(table.name(card))
             and copying.can_resolve(table, card, me.seat, Used(card, me.seat, GRAVE))]
@@ -158,7 +160,7 @@ def end_covenant(table: Table, me: Any) -> Procedure:
             yield from leave(table, held, "graveyard", me, "used")
 
 
-@asset("Black Covenant", windows.LEFT)
+@asset("Black Covenant", windows.LEFT, dormant=True)
 def lose_bound_card(table: Table, me: Asset) -> None:
     """mys.bound: a card that is still bound goes to the Graveyard."""
     for card in me.under[:]:
