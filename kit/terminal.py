@@ -283,4 +283,4 @@ def result_text(session: Session) -> str:
     result = session.result
     if result is None:
         return f"The game goes on: {session.asked} is asked."
-    return f"{' and '.join(result.winners) or 'Nobody'} won: {result.how} [{result.rule}]"
+    return f"{' and '.join(result.winners) or 'Nobody'} won: {session.game.ending(result)} [{result.rule}]"

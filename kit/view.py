@@ -95,7 +95,7 @@ def view(session: Session, seat: int | None, lines: int | None = None) -> dict[s
         if seats:
             whole["ask"]["seats"] = seats
     if result is not None:
-        whole["result"] = {"winners": list(result.winners), "how": result.how, "rule": result.rule}
+        whole["result"] = {"winners": list(result.winners), "how": game.ending(result), "rule": result.rule}
     texts = clause_texts(game)
     whole["clauses"] = {rule: texts[rule] for rule in cited(whole) if rule in texts}
     return whole
