@@ -121,6 +121,10 @@ class Game:
         """
         return (), ()
 
+    def ending(self, result: Result) -> str:
+        """How a game ended, in the words that follow "Ann won: "; studies count `Result.how` itself."""
+        return result.how
+
     def current_play(self, table: Any) -> int | None:
         """The play that the table is busy with: `game.chain()` shows its chain. None: the newest one that waits."""
         return None

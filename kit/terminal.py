@@ -18,7 +18,7 @@ from kit.autosave import NotKept
 from kit.datafile import alike
 from kit.notes import TAGS
 from kit.session import Session
-from kit.view import line_text
+from kit.view import badge_text, line_text
 
 MOST_LINES = 15     # log lines shown at once
 WIDTH = 100         # columns
@@ -244,7 +244,7 @@ def position_lines(view: dict[str, Any]) -> list[str]:
     lines = [", ".join([view["title"], *filter(None, facts)])]
     for seat in view["seats"]:
         facts = [f"{seat['bot']} bot" if seat["bot"] else "", "to move" if seat["active"] else "",
-                 *(badge["text"] for badge in seat["badges"])]
+                 *map(badge_text, seat["badges"])]
         lines.append("  " + ", ".join([seat["name"], *filter(None, facts)]))
         lines += [f"    {line}" for zone in seat["zones"] if zone["count"] for line in zone_lines(zone)]
     piles = [zone for zone in view["common"] if not zone["cards"]]
@@ -283,4 +283,4 @@ def result_text(session: Session) -> str:
     result = session.result
     if result is None:
         return f"The game goes on: {session.asked} is asked."
-    return f"{' and '.join(result.winners) or 'Nobody'} won: {result.how} [{result.rule}]"
+    return f"{' and '.join(result.winners) or 'Nobody'} won: {session.game.ending(result)} [{result.rule}]"

@@ -39,7 +39,8 @@ def view(session: Session, seat: int | None, lines: int | None = None) -> dict[s
     place  {"id", "label", "cards"}, what lies on it. It may have "handle" where options name it (a number that no card
            has), "sides": [{"seat", "cards"}, ...], cards that lie there before the first and the second of two seats,
            "tokens": [{"text", "title", "seat"}], pieces that stand there, "owner": a seat, "lit": why it is at stake
-           now, in words; and "kind", "lines", "marks", "text" and "rule" as a card
+           now, in words; "off": whether its text does nothing; and "kind", "lines", "marks", "text" and "rule" as
+           a card
     card   {"id", "name", "kind", "face", "lines", "marks", "attached", "label"}; id and name are None if it is hidden.
            It may have "text", what is printed on it, and "rule"; "rank" and "suit" (♣, ♦, ♥ or ♠), which make it an
            ordinary playing card and which a hidden card never has; "tapped": True; "price": a number of coins; and
@@ -95,7 +96,7 @@ def view(session: Session, seat: int | None, lines: int | None = None) -> dict[s
         if seats:
             whole["ask"]["seats"] = seats
     if result is not None:
-        whole["result"] = {"winners": list(result.winners), "how": result.how, "rule": result.rule}
+        whole["result"] = {"winners": list(result.winners), "how": game.ending(result), "rule": result.rule}
     texts = clause_texts(game)
     whole["clauses"] = {rule: texts[rule] for rule in cited(whole) if rule in texts}
     return whole
@@ -276,9 +277,6 @@ def line_text(entry: dict[str, Any]) -> str:
 
 
 # ---------------------------------------------------------------------- the position as a page
-LONG = 22   # characters from which a line on a card is a sentence, told to a pointer only
-
-
 def static_seat(session: Session) -> int | None:
     """Whose view a page shows: with bots and people at the table, the person who is asked, else the first person."""
     names = session.names
@@ -354,12 +352,16 @@ def zones_html(zones: list[dict[str, Any]]) -> str:
     return "".join(rows)
 
 
-def badge_html(badge: dict[str, Any]) -> str:
-    """One badge, with its value, its dice and its explanation."""
+def badge_text(badge: dict[str, Any]) -> str:
+    """One badge, with its value and its dice."""
     value = f" {badge['value']}" if "value" in badge else ""
     value += f"/{badge['of']}" if "of" in badge else ""
-    value += "".join(f" [{rolled}]" for rolled in badge.get("dice", ()))
-    return f"<span title='{escape(badge.get('title', ''))}'>{escape(badge['text'] + value)}</span>"
+    return str(badge["text"]) + value + "".join(f" [{rolled}]" for rolled in badge.get("dice", ()))
+
+
+def badge_html(badge: dict[str, Any]) -> str:
+    """One badge with its explanation."""
+    return f"<span title='{escape(badge.get('title', ''))}'>{escape(badge_text(badge))}</span>"
 
 
 def place_html(place: dict[str, Any]) -> str:
@@ -379,7 +381,8 @@ def place_html(place: dict[str, Any]) -> str:
 
 def card_html(card: dict[str, Any]) -> str:
     """One card whose name may be seen."""
-    facts = [line for line in card["lines"] if len(line) < LONG]
+    # what is printed is told to a pointer
+    facts = [line for line in card["lines"] if not card.get("text") or card["text"] not in line]
     facts += [*card["marks"], *(f"with {name}" for name in card["attached"])]
     facts += ["tapped"] * bool(card.get("tapped"))
     if card.get("price") is not None:

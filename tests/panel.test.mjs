@@ -425,23 +425,23 @@ test("a chain too wide for its column is a list until somebody wants the graph, 
   const node = (id, title, outcome) => ({ id, x: 0, y: 0, w: 90, h: 30, title: `${title}, ${outcome}`, rule: "", text: "", lines: [title], kind: "play", outcome, shapes: [] });
   const edge = (from, to, label) => ({ from, to, label, title: label, rule: "", text: "", shapes: [], points: [[0, 0], [0, 9]] });
   const chain = { kind: "chain", label: "Ann: Bolt", empty: "", width: 900, height: 40, styles: {}, shapes: [],
-    nodes: [node(0, "Ann: Bolt", "nullified"), node(1, "Ben: Ward", "resolved"), node(2, "Cy: Echo", "pending")],
-    edges: [edge(1, 0, "answers"), edge(2, 1, "adds")] };
+    nodes: [node(0, "Ann: Bolt", "nullified"), node(1, "Ben: Ward", "resolved"), node(2, "Cy: Rest", "resolved"), node(3, "Cy: Echo", "pending")],
+    edges: [edge(1, 0, "nullifies"), edge(2, 0, "answers"), edge(3, 1, "adds"), edge(3, 0, "answers")] };
   show(state({ chain }));
   const items = page.el.one("pt-chain-list").children;
-  assert.deepEqual(items.map((item) => item.textContent), ["Ann: Bolt, nullified", "answersBen: Ward", "addsCy: Echo, pending"]);
-  assert.deepEqual(items.map((item) => item.style["--depth"]), ["0", "1", "2"]);
+  assert.deepEqual(items.map((item) => item.textContent), ["Ann: Bolt, nullified", "nullifiesBen: Ward", "Cy: Echo, pending", "Cy: Rest"]);
+  assert.deepEqual(items.map((item) => item.style["--depth"]), ["0", "1", "2", "1"]);
   assert.ok(page.el.one("pt-chain-picture").hidden);
   const stops = page.el.all("pt-chain-item");
-  assert.deepEqual(stops.map((stop) => stop.tabIndex), [0, -1, -1]);
+  assert.deepEqual(stops.map((stop) => stop.tabIndex), [0, -1, -1, -1]);
   stops[0].dispatch("keydown", { key: "ArrowDown" });
   assert.equal(page.document.activeElement, stops[1]);
-  assert.deepEqual(stops.map((stop) => stop.tabIndex), [-1, 0, -1]);
+  assert.deepEqual(stops.map((stop) => stop.tabIndex), [-1, 0, -1, -1]);
   stops[1].click();
   assert.deepEqual(page.el.all("pt-found").map((found) => found.getAttribute("data-line")), ["1"]);
   button("as a graph").click();
   assert.ok(page.el.one("pt-chain-list").hidden && !page.el.one("pt-chain-picture").hidden);
-  assert.equal(page.el.all("pg-node").length, 3);
+  assert.equal(page.el.all("pg-node").length, 4);
   const speaking = (at) => (at.getAttribute("aria-live") ? 1 : 0) + at.children.reduce((sum, child) => sum + speaking(child), 0);
   assert.equal(speaking(page.el), 1);
   button("as a list").click();

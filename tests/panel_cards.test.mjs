@@ -131,6 +131,12 @@ test("a text that is printed on a card is told on it however short it is, with w
   assert.equal(told.one("pt-lines").textContent, "Deals 4 damage to one seat");
 });
 
+test("a fact that is long does not take the place of the text", () => {
+  const [away] = showCards(card(60, "Call Away", { lines: ["cost 1 Intelligence and 1 Spirit", "die 1"], text: "Remove an Ally." }));
+  assert.deepEqual(away.all("pt-prose").map((node) => [node.textContent, hasClass(node, "pt-printed")]),
+    [["cost 1 Intelligence and 1 Spirit", false], ["Remove an Ally.", true]]);
+});
+
 test("a name with a long word is set smaller, and may break at a syllable only", () => {
   const names = ["Wolf", "Chaos Tidalwave", "Watchtower", "Fortifications", "Counterintelligence"];
   const steps = showCards(...names.map((name, place) => card(60 + place, name))).map((node) => [0, 1, 2, 3, 4].find((step) =>
@@ -141,6 +147,9 @@ test("a name with a long word is set smaller, and may break at a syllable only",
   const [name] = page.card(64).all("pt-name");
   assert.equal(name.textContent, "Coun\u00adterin\u00adtel\u00adligence");
   assert.equal(page.card(64).getAttribute("aria-label"), "Counterintelligence, creature");
+  const [hyphened] = showCards(card(70, "De-escalation among Counterintelligence"));
+  assert.deepEqual(hyphened.all("pt-long-word").map((word) => word.textContent),
+    ["De-escalation", "Coun\u00adterin\u00adtel\u00adligence"]);
 });
 
 // ---------------------------------------------------------------------- zones
@@ -180,6 +189,9 @@ test("a long common row shows its newest cards until asked for all", () => {
   assert.equal(common().all("pt-card").length, 9);
   button("fewer").click();
   assert.equal(common().all("pt-card").length, 3);
+  showZone({ cards: Array.from({ length: 6 }, (_, number) => card(50 + number, `Card ${number}`)), count: 14 });
+  button("last 6").click();
+  assert.equal(common().all("pt-card").length, 6);
 });
 
 test("a long row never hides a card that can be chosen", () => {

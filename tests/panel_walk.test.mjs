@@ -227,6 +227,7 @@ test("turns, notes and branches stand on the bar where they belong", () => {
     branches: [{ id: 7, name: "Ben folds", step: 1, steps: 3, parent: 1 }, { id: 1, name: "line 1", step: 4, steps: 4, current: true }] }));
   assert.deepEqual(page.el.all("pt-turn").map((node) => [node.textContent, node.style.left, node.style.width]),
     [["1", "0%", "50%"], ["2", "50%", "25%"], ["3", "75%", "25%"]]);
+  assert.deepEqual(page.el.all("pt-turn-number").map((node) => node.getAttribute("data-digits")), ["1", "1", "1"]);
   assert.equal(page.el.one("pt-mark-note").style.left, "50%");
   assert.equal(page.el.one("pt-mark-branch").style.left, "25%");
   const lane = page.el.one("pt-lane");

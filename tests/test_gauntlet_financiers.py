@@ -36,6 +36,12 @@ def test_the_treasury_is_told_apart_from_the_hand():
                                 "Valor (Ann's Treasury, with Capital Gains)")
 
 
+def test_capital_and_what_is_kept_of_it_are_one_badge():
+    game = table_with(pos={"Ann": 3, "Ben": 5}, res={"Ann": {"capital": 5}})
+    texts = [badge["text"] for badge in game.view("Ann")["seats"][0]["badges"]]
+    assert [text for text in texts if "Capital" in text] == ["5 Capital, at most 3 kept at turn end"]
+
+
 def test_a_deed_that_is_too_dear_is_refused_with_its_price():
     game = table_with(pos={"Ann": 3, "Ben": 5}, res={"Ann": {"capital": 1}})
     assert game.refused["buy the Deed of 5 Blank"].reason == "it costs 2 Capital, and you can pay 1"

@@ -142,9 +142,9 @@ def test_the_column_as_positions() -> None:
     about = dict(graph.nodes(data=True))
     assert next(iter(about)) == "the spot off Ann's end" and list(about)[-1] == "the spot off Ben's end"
     assert (about["2 Blank"]["state"], about["2 Blank"]["seat"]) == ("Encampment of Ann", "Ann")
-    assert about["3 Blank"]["state"] == "Ann here and a hidden card" and about["3 Blank"]["look"] == "marked"
+    assert about["3 Blank"]["state"] == "Ann here, a hidden card" and about["3 Blank"]["look"] == "marked"
     assert about["5 Blank"]["state"] == "Ruins of Ben"
     assert [about["effect"] for _, _, about in graph.edges(data=True)] == ["leads to"] * 7
     answers(game, "advance")
     about = dict(game.positions("Ben").nodes(data=True))
-    assert about["4 Blank"]["state"] == "Ann attacks and Ben here" and about["3 Blank"]["state"] == "a hidden card"
+    assert about["4 Blank"]["state"] == "Ann attacks, Ben here" and about["3 Blank"]["state"] == "a hidden card"

@@ -309,6 +309,14 @@ def test_a_broken_example_fails_and_says_where(name: str, changes: dict[str, Any
     assert any(said in failure for failure in failures), failures
 
 
+def test_points_are_taken_back_only_where_some_were_spent() -> None:
+    game = myriad(hand={"Ann": ["Burst of Speed*2", "Left Arm Strike"]})
+    game.answer("play Burst of Speed")
+    assert "takes back" not in str(game.log)
+    game.answer("attack with Left Arm Strike").answer("play Burst of Speed")
+    assert "Ann takes back 1 points spent" in str(game.log)
+
+
 # ---------------------------------------------------------------------- steps of Maintain
 def test_a_step_in_which_nothing_lies_is_not_asked() -> None:
     """From A on each step is offered that has anything in it, and no other."""
@@ -318,7 +326,8 @@ def test_a_step_in_which_nothing_lies_is_not_asked() -> None:
     while full.pending.kind == "maintain" and (step := [text for text in full.texts() if text in words.STEPS.values()]):
         steps += step
         full.answer(step[0])
-    assert steps == ["pass step A", "clear your used cards (step B)", "pass step C", "do the upkeep"]
+    assert steps == ["keep the Rolled Pile (step A)", "clear your used cards (step B)",
+                     "keep your cards in play (step C)", "do the upkeep"]
     bare = myriad(phase="maintain", hand={"Ann": ["Adrenaline"]}, table={"Ben": ["Shin Block"]})
     assert bare.texts() == ("play Adrenaline", "go on to Respond")
     late = myriad(phase="maintain", hand={"Ann": ["Adrenaline"]}, options={"maintain_plays": "after-upkeep"})
@@ -381,7 +390,7 @@ def test_the_chain_is_that_of_the_attack_being_answered(order: str) -> None:
     assert told(game) == ["Head Strike: 5 damage → Ben, pending"]
     first = graphs.chains(game)[0]
     expected = "Right Leg Strike: 4 damage → Ben, pending" if order == "together" else (
-        "Right Leg Strike: 4 damage → Ben, evaded, saved")
+        "Right Leg Strike: 4 damage → Ben, evaded, cancelled")
     assert f"{first.nodes[min(first)]['label']}, {first.nodes[min(first)]['outcome']}" == expected
     game.answer("endure")
     assert game.pending.kind == "pay" and told(game) == ["Head Strike: 5 damage → Ben, 3 dealt, resolved",
@@ -418,7 +427,7 @@ def test_every_chain_of_played_games_can_be_drawn() -> None:
         for chain in graphs.chains(game):
             assert chain.svg().startswith("<svg") and "pending" not in dict(chain.nodes(data="outcome")).values()
             effects |= {about["effect"] for _, _, about in chain.edges(data=True)}
-    assert effects >= {"answers", "saves", "nullifies", "cancels", "adds"}
+    assert effects >= {"answers", "nullifies", "cancels", "adds"}
 
 
 def test_nothing_hidden_stands_in_a_chain() -> None:

@@ -124,7 +124,7 @@ def test_what_goes_off_duty_in_the_upkeep_rests() -> None:
             "id": "y", "name": "Coat"}
     game = myriad(cards=[shifter, coat], main={"Ann": "Toy"}, phase="maintain", play={"Ann": ["Coat"]},
                   allies={"Ann": ["Dock Runner"]}, hand={"Ann": ["Wild Wager"]})
-    answer(game, "pass step C", "do the upkeep", "make Dock Runner the Main Combatant")
+    answer(game, "keep your cards in play (step C)", "do the upkeep", "make Dock Runner the Main Combatant")
     assert game.facts["dead"]["Ann"] == []
 
 

@@ -118,7 +118,8 @@ def test_the_sheet_tells_scores_and_spent_points() -> None:
     sheet = {badge["text"]: badge for badge in seat["sheet"]}
     strength = sheet["Strength"]
     assert (strength["value"], strength["of"], strength["title"]) == (2, 5, "3 of 5 points spent this turn")
-    assert "Damage 2 +1" in sheet and "Endurance 2" in sheet
+    assert (sheet["Damage"]["value"], sheet["Damage"]["title"]) == (3, "of every attack: 2 and 1 by the weapon")
+    assert sheet["Endurance"]["value"] == 2 and "of" not in sheet["Endurance"]
     assert seat["badges"][0]["text"] == "Combatant: Bram Oxley"
     main = zone(game, "Ben", 0, "characters")["cards"][0]
     assert main["marks"] == ["Main Combatant"] and main["attached"] == ["Lead Pipe"]
@@ -134,6 +135,13 @@ def test_the_grid_and_the_pending_attacks_stand_in_the_middle() -> None:
         "Head": "attack 1: 5 damage", "Torso": "attack 2: 4 damage"}
     assert [(card["name"], card["lines"]) for card in pending["cards"]] == [
         ("Head Strike", ["5 damage", "head"]), ("Base attack", ["4 damage", "torso"])]
+    assert pending["note"] == "Ben answers them now"
+
+
+def test_attacks_that_were_just_declared_wait_for_the_next_respond_phase() -> None:
+    game = myriad(hand={"Ann": ["Head Strike", "Wild Wager"]}).answer("attack with Head Strike")
+    pending = next(part for part in game.view("Ann")["common"] if part["id"] == "pending")
+    assert pending["note"] == "Ben answers them in the next Respond Phase"
 
 
 def test_an_area_is_clicked_to_attack_it() -> None:

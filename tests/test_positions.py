@@ -385,7 +385,7 @@ def test_a_dig_shows_what_was_in_reach_pulled_and_left_and_what_lies_on_top_sinc
     game.answer("pull 2: 8♣").answer("use 8♣").answer("attack → Ben's Q♣ (a)")
     graph = exposed(game)[0]
     assert str(graph) == """\
-Ann's Q♦ plays 2 as spades and digs 2 deep
+Ann's Q♦ digs 2 deep (spades)
 The dig: 2♠: dig 2 deep
 Ann's Q♦ (a): Q♦ (too deep) ▸ 4♦ (too deep) ▸ 8♣ (2 deep, pulled) ▸ 9♥ (1 deep, stays, on top now)
 What came of it: 8♣: 8 damage → Ben's Q♣ (broke)

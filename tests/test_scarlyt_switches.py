@@ -46,8 +46,8 @@ def test_hidden_counts_keep_the_size_of_a_hand_from_the_others() -> None:
         ben = game.view(viewer)["seats"][1]
         return [zone["id"] for zone in ben["zones"]] + [badge["text"] for badge in ben["badges"]]
 
-    assert "hand" in zones("open", "Ana") and "2 in favour" in zones("open", "Ana")
-    assert "hand" not in zones("hidden", "Ana") and "2 in favour" not in zones("hidden", "Ana")
+    assert "hand" in zones("open", "Ana") and "2 white cards in favour" in zones("open", "Ana")
+    assert "hand" not in zones("hidden", "Ana") and "2 white cards in favour" not in zones("hidden", "Ana")
     assert "hand" in zones("hidden", "Ben")
 
 

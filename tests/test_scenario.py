@@ -16,7 +16,9 @@ from kit.chance import Chance
 from kit.games.scarlyt.cards import CARDS, DECKS
 from kit.games.scarlyt.options import ScarlytOptions
 from kit.games.scarlyt.position import describe_given, position
+from kit.games.scarlyt.words import ENDINGS
 from kit.session import Session
+from kit.terminal import result_text
 
 SCARLYT = games.find("scarlyt")
 
@@ -64,6 +66,18 @@ def test_only_the_phase_start_checks_for_wins_and_counts_the_turn() -> None:
     assert scarlyt(phase="roll", board=board, turn=3).table.hold == [False, False]
     won = scarlyt(phase="start", board=board, hold=["Ana"])
     assert won.over and won.result.how == "hold"
+
+
+def test_how_a_game_was_won_is_told_in_words_wherever_people_read_it() -> None:
+    won = scarlyt(phase="start", board={"Ana": ["Fortress", "Fortress"]}, hold=["Ana"])
+    shown, words = won.view("Ben"), "eight points held for a round"
+    assert shown["result"]["how"] == words and result_text(won) == f"Ana won: {words} [vp.hold]"
+    assert f"Ana won: {words}" in won.report().markdown
+    assert not any("holds" in badge["text"] for seat in shown["seats"] for badge in seat["badges"])    # it is over
+    ways = {line.split('"')[1] for file in (SCARLYT.folder / "moves.py", SCARLYT.folder / "rules" / "turn.py")
+            for line in file.read_text(encoding="utf-8").splitlines() if " win(" in line or "moves.win(" in line
+            if '"' in line}
+    assert ways == set(ENDINGS)
 
 
 def test_a_deck_ends_with_what_lies_nowhere_else() -> None:

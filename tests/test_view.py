@@ -7,7 +7,7 @@ import pytest
 
 import kit
 from kit.chance import Chance
-from kit.view import view
+from kit.view import card_html, view
 from tests.browser.high_card import BLANK, GAME, RANKS
 from tests.browser.suited import SuitedHighCard
 
@@ -316,6 +316,13 @@ def test_the_page_of_a_finished_game_says_who_won():
     while not game.over:
         game.answer(0)
     assert f"<b>{' and '.join(game.result.winners)} won: most cards taken" in game._repr_html_()
+
+
+def test_a_page_tells_the_facts_of_a_card_however_long_and_its_text_to_a_pointer():
+    card = {"name": "Call Away", "face": "up", "lines": ["cost 1 Intelligence and 1 Spirit", "die 1"], "marks": [],
+            "attached": [], "label": "Call Away, Remove an Ally.", "text": "Remove an Ally."}
+    assert "<small>cost 1 Intelligence and 1 Spirit, die 1</small>" in card_html(card)
+    assert "<small></small>" in card_html({**card, "lines": ["Remove an Ally."]})
 
 
 def test_pages_and_logs_escape_all_text():

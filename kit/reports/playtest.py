@@ -91,6 +91,7 @@ class Playtest:
     is_scenario: bool
     over: bool
     result: Result | None
+    ending: str                             # how it ended, in words; "" while it goes on
     asked: str | None
     taken_back: int | None                  # answers that can be redone; None: the reader may not know
     events: list[dict[str, Any]]            # as LogView tells them
@@ -140,7 +141,8 @@ def playtest(session: Session, seat: str | None, everything: bool) -> Playtest:
                  for name, value in session.options.changed().items()],
         seed=session.seed if seat is None else None,
         is_scenario=session.given is not None,
-        over=session.over, result=result, asked=session.asked,
+        over=session.over, result=result, ending="" if result is None else session.game.ending(result),
+        asked=session.asked,
         taken_back=session.length - session.position if seat is None else None,
         events=events, turns=turns,
         moments=told_moments(session, number, on_way),

@@ -24,7 +24,7 @@ def outcome(told: Playtest) -> str:
     """How the game ended, or where it stands."""
     if told.result is None:
         return f"The game goes on: {told.asked} is asked."
-    return f"{' and '.join(told.result.winners) or 'Nobody'} won: {told.result.how}"
+    return f"{' and '.join(told.result.winners) or 'Nobody'} won: {told.ending}"
 
 
 def reader(told: Playtest) -> str:

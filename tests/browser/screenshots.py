@@ -46,12 +46,15 @@ def advance(game, turn, kind="", options=6, where=lambda table: True):
         game.play_answer(players[game.asked].choose(game.table, ask))
 
 def left(game, at):
-    "Another line: the last answer at that place instead, and a few more; then back."
+    "Another line: another answer at that place, and a few more; then back."
     game.goto(at)
     while len(game.ask.options) < 2: game.goto(game.position + 1)
-    game.answer(len(game.ask.options) - 1)
-    advance(game, game.table.turn + 4)
-    game.switch(1)
+    at, lines = game.position, len(game.branches)
+    for number in reversed(range(len(game.ask.options))):
+        game.goto(at).answer(number)
+        advance(game, game.table.turn + 4)
+        game.switch(1)
+        if len(game.branches) > lines: return     # else it is the answer that was given
 """
 ATTACK = """\
 game = kit.scenario("shovel", seats=["Ann", "Ben", "Cy"], bots={"Ben": "greedy", "Cy": "greedy"},
@@ -109,7 +112,7 @@ PICTURES = {
     "myriad": Picture('game = kit.new("myriad", ["Ann", "Ben"], seed=5, bots={"Ben": "greedy"})\n'
                       'advance(game, 6, "respond", options=2)\nTablePanel(game)', readme="myriad.png"),
     "myriad_initiate": Picture('game = kit.new("myriad", ["Ann", "Ben"], seed=8, bots={"Ben": "greedy"})\n'
-                               'advance(game, 5, options=5)\nTablePanel(game)'),
+                               'advance(game, 5, "initiate", options=5)\nTablePanel(game)'),
     "gauntlet": Picture(gauntlet("inquisition-witch-hunter-relentless-pursuit", "military-commandant-holdfast", 8,
                                  f"8, options=2, {ROLLED}"), readme="gauntlet.png"),
     "gauntlet_military": Picture(gauntlet("military-commandant-holdfast", "military-general-forward-doctrine", 5,

@@ -154,7 +154,7 @@ def badges(table: Table, seat: int, viewer: int | None) -> list[Shown]:
     if table.trackers:
         tracker = table.trackers[seat]
         for name, number in tracker.resources.items():
-            if name in people.private and viewer not in (None, seat):
+            if name in people.told or (name in people.private and viewer not in (None, seat)):
                 continue
             most = tracker.most.get(name)
             words = name.capitalize()

@@ -7,11 +7,12 @@ from typing import Any
 from kit.games.gauntlet.cards import BLANK_GROUND, GROUNDS
 from kit.games.gauntlet.drawing import Shown, card_view, card_views
 from kit.games.gauntlet.fight import Used
-from kit.games.gauntlet.naming import listed, place_name
+from kit.games.gauntlet.naming import place_name
 from kit.games.gauntlet.sources import NONE, Overlay
 from kit.games.gauntlet.table import BOTH, Table
 
 HANDLE = 10_000     # handle of place 0: places are clicked like cards, whose handles are far below
+OFF = "its text is off"
 CAME_FROM = {"hand": "hand", "bh": "Battle Hand", "gy": "Graveyard", "stored": "stored"}
 
 
@@ -36,17 +37,17 @@ def place_view(table: Table, place: int) -> Shown:
         marks.append(f"{table.names[ground.deed]}'s Deed")
     if table.is_ground(place) and ground.name != BLANK_GROUND and not any(
             table.text_at(place, seat, scope) for seat in table.seats for scope in ("movement", "battle")):
-        marks.append("its text is off")
+        marks.append(OFF)
     for seat in table.seats:
         if table.occupies(seat, place) and table.is_enemy(seat, place):
-            lines.append(f"{table.names[seat]} captures it by standing here as its turn starts")
+            lines.append(f"{table.names[seat]} captures it if still here when {table.names[seat]}'s turn starts")
     shown: dict[str, Any] = {
         "id": f"place-{place}", "label": place_name(table, place), "handle": handle(place), "kind": "territory",
         "cards": [overlay_view(table, place, overlay) for overlay in ground.overlays + ground.beside],
         "tokens": [{"text": table.names[seat][:1], "title": f"{table.names[seat]}'s token", "seat": table.names[seat]}
                    for seat in table.seats if table.pos[seat] == place],
         "owner": table.names[ground.controller] if ground.controller >= 0 else None,
-        "lines": lines, "marks": marks, **printed(table, place)}
+        "lines": lines, "marks": marks, "off": OFF in marks, **printed(table, place)}
     if ground.deck_card != NONE:
         shown["cards"].insert(0, card_view(table, ground.deck_card, ["is this Territory"]))
     if ground.stash != NONE:
@@ -140,7 +141,7 @@ def state_text(table: Table, place: int) -> str:
         words.append(f"Deed of {table.names[ground.deed]}")
     if ground.stash != NONE:
         words.append("a hidden card")
-    return listed(words)
+    return ", ".join(words)
 
 
 def is_contested(table: Table, seat: int, place: int) -> bool:

@@ -55,7 +55,9 @@ class Story:
             self.turned[cause] = event.card
         elif what == "nullified":
             self.nullified(event)
-        elif what == "changed an attack" or what.startswith("moved an attack"):
+        elif what == "changed an attack":
+            self.touched(event, "adds" if event.amount > 0 else "answers")
+        elif what.startswith("moved an attack"):
             self.touched(event, "adds")
         elif what in ENDS:
             self.ended(event)
@@ -120,13 +122,9 @@ class Story:
         if attack == NONE:
             return
         self.ends[attack] = event
-        self.outcome[attack] = "resolved" if event.what == "hit" else "saved"
-        if cause in self.plays and cause != attack:
-            avoided = self.plays[cause].what not in ANSWERS
-            if avoided:
-                self.outcome[attack] = "cancelled"
-            if event.what == "missed" and attack < cause:
-                self.edges[cause, attack] = "cancels" if avoided else "saves", event.rule
+        self.outcome[attack] = "resolved" if event.what == "hit" else "cancelled"
+        if event.what == "missed" and cause in self.plays and attack < cause:
+            self.edges[cause, attack] = "cancels", event.rule
 
     # ------------------------------------------------------------------ words
     def name(self, event: Event) -> str:
@@ -162,8 +160,8 @@ class Story:
 def chain_parts(table: Table) -> tuple[list[Node], list[Edge]]:
     """Every attack with its answer, and every card with the replies to it (splode.chain: the last acts first).
 
-    A card that changes or avoids an attack belongs to that attack; a Block or Evade that worked saves from it. What may
-    still be replied to is pending, as is an attack without an answer.
+    A card that changes an attack belongs to it; a Block, Evade or effect that avoids it cancels it. What may still be
+    replied to is pending, as is an attack without an answer.
     """
     story = Story(table)
     nodes = [(number, {"seat": table.names[event.seat], "card": story.name(event), "label": story.label(event),

@@ -53,8 +53,8 @@ def describe_seat(table: Table, seat: int) -> dict[str, Any]:
         zone("play", "In play", [card_view(table, card) for card in table.play if table.owner[card] == seat
                                  and not table.cards[card].kind & LOCATION]),
         zone("down", "Face down", [card_view(table, card, down=True) for card in table.down[seat]]),
-        zone("table", "Used, until the next step B", [card_view(table, card, card in concealed)
-                                                      for card in table.used[seat]]),
+        zone("table", "Used, cleared in Maintain", [card_view(table, card, card in concealed)
+                                                    for card in table.used[seat]]),
         zone("hand", "Hand", [card_view(table, card) for card in table.hand[seat]]),
         pile("rolled", "Rolled Pile", table, table.rolled[seat]),
         pile("dead", "Dead Pile", table, table.dead[seat]),
@@ -71,7 +71,7 @@ def badges(table: Table, seat: int) -> list[dict[str, Any]]:
     """Who fights, and how many cards are left to live on."""
     return [badge(f"Combatant: {character_name(table, table.combatant[seat])}",
                   "the Main Combatant: its scores pay, strike and endure", "combatant.one"),
-            badge(counted(table.life(seat), "card"), "in Stamina, Rolled Pile and hand: at none left you lose",
+            badge(f"{counted(table.life(seat), 'card')} left", "in Stamina, Rolled Pile and hand; at none you lose",
                   "loss.three-piles")]
 
 
@@ -84,15 +84,19 @@ def sheet(table: Table, seat: int) -> list[dict[str, Any]]:
                 "value": max(0, scores[ability] - spent[ability]), "of": scores[ability]}
                for ability, name in enumerate(PAYABLE)]
     return [*payable,
-            badge(f"Endurance {scores[ENDURANCE]}", "lowers each attack that is endured or blocked",
-                  "ability.built-in"),
-            badge(f"Damage {scores[DAMAGE]}" + (f" +{weapon}" if weapon else ""),
-                  "of every attack" + (", with the weapon" if weapon else ""), "combatant.scores"),
-            badge(f"Resource {table.resource(seat)}", "cards in hand after Balance", "combatant.resource")]
+            score("Endurance", scores[ENDURANCE], "lowers each attack that is endured or blocked", "ability.built-in"),
+            score("Damage", scores[DAMAGE] + weapon, f"of every attack: {scores[DAMAGE]} and {weapon} by the weapon"
+                  if weapon else "of every attack", "combatant.scores"),
+            score("Resource", table.resource(seat), "cards in hand after Balance", "combatant.resource")]
 
 
-def badge(text: str, title: str, rule: str) -> dict[str, str]:
+def badge(text: str, title: str, rule: str) -> dict[str, Any]:
     return {"text": text, "title": title, "rule": rule}
+
+
+def score(name: str, value: int, title: str, rule: str) -> dict[str, Any]:
+    """A score that is not spent."""
+    return {**badge(name, title, rule), "value": value}
 
 
 def zone(name: str, label: str, shown: list[dict[str, Any]]) -> dict[str, Any]:
@@ -131,9 +135,10 @@ def waiting(table: Table) -> list[dict[str, Any]]:
     """respond.order: the pending attacks in the order in which they will be answered."""
     if not table.pending:
         return []
+    when = "now" if table.phase == "respond" else "in the next Respond Phase"
     return [{**zone("pending", "Pending attacks, first one first",
                     [attack_card(table, attack, number) for number, attack in enumerate(table.pending)]),
-             "note": "answered in the next Respond Phase"}]
+             "note": f"{table.names[1 - table.pending[0].seat]} answers them {when}"}]
 
 
 def attack_card(table: Table, attack: Attack, number: int) -> dict[str, Any]:

@@ -100,7 +100,7 @@ WHENS = {
     "play": "when the play has survived all replies; on a face-down card, when it is turned up",
     "upkeep": "in the Maintain Phase of every player `who` names, after step C; a verb that takes no `who` only in a "
               "branch",
-    "power": "when its player chooses, on the own turn; it has a `cost` and `per_turn` (1; 0 = no limit, with a cost)",
+    "power": "when its player chooses, on their own turn; it has a `cost` and `per_turn` (1; 0: no limit, with a cost)",
     "hit": "after the damage of this attack, if it was successful",
     "miss": "after the answer, if this attack was unsuccessful",
     "stop": "after this Block deflected, or this Evade avoided, the attack",

@@ -250,10 +250,11 @@ def pay(table: Table, seat: int, cost: Cost) -> None:
 
 
 def refund(table: Table, seat: int, ability: int, points: int, cause: int) -> None:
-    """An effect takes back points that were spent this turn."""
+    """An effect takes back points that were spent this turn; where none were, nothing has happened."""
     back = min(points, table.spent[seat][ability])
-    table.spent[seat][ability] -= back
-    table.log.add("took back points", seat, "ability.uses", cause, on=NONE, amount=back)
+    if back:
+        table.spent[seat][ability] -= back
+        table.log.add("took back points", seat, "ability.uses", cause, on=NONE, amount=back)
 
 
 # ---------------------------------------------------------------------- playing

@@ -6,10 +6,12 @@ from kit.ask import Ask, Option
 from kit.events import Event
 from kit.games.myriad.cards import (
     ABILITIES,
+    ALLY,
     AREA_NAMES,
     BLOCK,
     HIDDEN,
     KINDS,
+    MAIN,
     SWITCH,
     Card,
     Effect,
@@ -130,8 +132,8 @@ def plain_text(table: Table, ask: Ask, option: Option) -> str:
     return place_text(table, option)
 
 
-STEPS = {AFTER_A: "pass step A", AFTER_B: "clear your used cards (step B)", AFTER_C: "pass step C",
-         AFTER_UPKEEP: "do the upkeep"}
+STEPS = {AFTER_A: "keep the Rolled Pile (step A)", AFTER_B: "clear your used cards (step B)",
+         AFTER_C: "keep your cards in play (step C)", AFTER_UPKEEP: "do the upkeep"}
 
 
 def place_text(table: Table, option: Option) -> str:
@@ -255,7 +257,7 @@ SENTENCES = {
     "dropped": "{name} gives up {card}",
     "cleared": "{name} clears {card}",
     "switched": "{name}'s Main Combatant is {card}",
-    "acted in Maintain": "{card} acts",
+    "acted in Maintain": "{name}'s {card} acts in Maintain",
     "attacked": "{name} attacks with {card} for {n}",
     "attacked face down": "{name} attacks face down with {card}",
     "attacked without a Tactic": "{name} attacks without a Tactic for {n}",
@@ -291,6 +293,8 @@ def sentence(table: Table, event: Event, viewer: int | None) -> str:
         return f"{table.names[event.seat]} attacks {what.removeprefix('attacked ')} without a Tactic for {event.amount}"
     if what.startswith("moved an attack"):
         return f"{table.names[event.seat]} moves an attack{what.removeprefix('moved an attack')}"
+    if what == "acted in Maintain" and table.cards[event.card].kind & (MAIN | ALLY):
+        return f"The power of {table.names[event.seat]}'s {card_name(table, event.card)} acts in Maintain"
     place = ""
     if what == "entered play":
         place = f" on {card_name(table, event.on)}" if event.on >= 0 else (

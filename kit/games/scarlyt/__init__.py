@@ -42,6 +42,7 @@ class Scarlyt(Game):
     describe = staticmethod(sight.describe)
     facts = staticmethod(position.facts)
     chain_parts = staticmethod(chains.chain_parts)
+    ending = staticmethod(words.ending)
     handles = staticmethod(sight.handles)
     cards = staticmethod(sight.cards)
     appraise = staticmethod(appraise.appraise)

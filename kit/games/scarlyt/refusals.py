@@ -167,7 +167,7 @@ def why_no_answer(table: Table, seat: int, item: Item, card: int) -> Refusal | N
         return Refusal("intervention.spell-add", "a spell may be added only while a white card is on the stack, as the "
                                                  "house rules allow")
     if IS_BLACK[face]:
-        return Refusal("chaos.black", f"{name} is placed in the own main phase only")
+        return Refusal("chaos.black", f"{name} is placed in your own main phase only")
     if not may_use_artifacts(table, seat, item):
         return Refusal("intervention.trigger", "this play does not affect the seat")
     if face in UNRELATED:

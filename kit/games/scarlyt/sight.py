@@ -127,8 +127,8 @@ def describe(table: Table, viewer: int | None) -> dict[str, Any]:
         "phase": "game over" if over else PHASES[table.phase],
         "seats": [describe_seat(table, seat, viewer) for seat in range(len(table.names))],
         "common": describe_common(table),
-        "stack": [{"text": item_text(table, item), "seat": table.names[item.seat], "rule": stack_rule(item)}
-                  for item in reversed(table.stack)],
+        "stack": [] if over else [{"text": item_text(table, item), "seat": table.names[item.seat],
+                                   "rule": stack_rule(item)} for item in reversed(table.stack)],
     }
 
 
@@ -154,15 +154,16 @@ def describe_seat(table: Table, seat: int, viewer: int | None) -> dict[str, Any]
 def badges(table: Table, seat: int, shown: bool) -> list[dict[str, str]]:
     """What one would ask about a seat: points, hold, Chaos, cards in favour, what it may not do."""
     found = [badge(f"{table.points(seat)} VP", "victory points: open buildings, pairs and banked points", "vp.formula")]
-    if table.hold[seat]:
-        found.append(badge("holds 8", "wins at its next win check if it keeps eight points", "vp.hold"))
+    if table.hold[seat] and table.result is None:
+        found.append(badge("holds 8 VP", "wins at its next win check if it keeps eight points", "vp.hold"))
     if table.bank[seat]:
-        found.append(badge(f"{table.bank[seat]} banked", "points banked from Secret Ruins", "bonus.ruins"))
+        found.append(badge(f"{table.bank[seat]} VP banked", "points banked from Secret Ruins", "bonus.ruins"))
     if table.options.chaos == "kit":
         held = f"{table.chaos_held(seat)}/7 Chaos"
         found.append(badge(held, f"Chaos cards; the next one costs {table.threshold(seat)} damage", "chaos.threshold"))
     if shown:
-        found.append(badge(f"{table.favor(seat)} in favour", "white cards in favour; Espionage strikes at "
+        favour = table.favor(seat)
+        found.append(badge(f"{favour} white card{'s' * (favour != 1)} in favour", "Espionage strikes at "
                            f"{table.options.espionage_at}", "espionage.threshold"))
     if table.locked[seat]:
         until = "the end of its next turn" if table.options.gift_lock == "next-end" else "its next turn"
@@ -170,8 +171,8 @@ def badges(table: Table, seat: int, shown: bool) -> list[dict[str, str]]:
     if table.spent[seat]:
         found.append(badge("answered", "gave its one answer as a bystander until its next turn",
                            "intervention.bystander-limit"))
-    if seat == table.active and table.marks:
-        found.append(badge(f"{table.marks} on Chaos", "Chaos damage this turn", "chaos.accumulate"))
+    if seat == table.active and table.marks and table.result is None:
+        found.append(badge(f"{table.marks} damage on Chaos", "dealt this turn", "chaos.accumulate"))
     return found
 
 
@@ -184,7 +185,7 @@ def zone(name: str, label: str, shown: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def describe_common(table: Table) -> list[dict[str, Any]]:
-    decks = [{"id": f"deck-{number}", "label": f"{number} {name}", "count": len(deck), "cards": []}
+    decks = [{"id": f"deck-{number}", "label": f"{name} (die {number})", "count": len(deck), "cards": []}
              for number, (name, deck) in enumerate(zip(DECKS, table.decks, strict=True), start=1)]
     if table.options.chaos == "kit":
         decks.append({"id": "deck-chaos", "label": "Chaos (house deck)", "count": len(table.chaos), "cards": []})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit.ask import Ask
+from kit.ask import Ask, Result
 from kit.events import Event
 from kit.games.scarlyt.cards import BLANK, CARDS, CURSE, DECKS, FATE, MIRROR, STAFF
 from kit.games.scarlyt.rules.effects import size
@@ -212,3 +212,12 @@ def sentence(table: Table, event: Event, viewer: int | None) -> str:
 def dice(table: Table, event: Event) -> tuple[int, ...]:
     """The die that an event shows; every die is rolled in the open, one at a time."""
     return (event.amount,) if event.what in ("rolled", "rolled for the first turn") else ()
+
+
+ENDINGS = {"hold": "eight points held for a round", "chaos": "seven Chaos cards", "sheds": "three Sheds on one board",
+           "final": "most points after the final round"}
+
+
+def ending(result: Result) -> str:
+    """How a game was won; what it is called in studies is shorter."""
+    return ENDINGS.get(result.how, result.how)

@@ -163,13 +163,14 @@ def badges(table: Table, seat: int) -> list[dict[str, str]]:
     found = [badge(counted(living, "character") if living else "out",
                    "living characters; the last seat that has any wins", "goal.last-alive")]
     if seat == table.token:
-        found.append(badge("token", "opened the creation; settles ties for the first turn", "components.token"))
+        found.append(badge("first-turn token", "opened the creation; settles ties for the first turn",
+                           "components.token"))
     if table.phase == "creation":
-        found.append(badge(counted(table.turns[seat], "turn"), "creation turns taken", "creation.equal-turns"))
+        found.append(badge(counted(table.turns[seat], "creation turn"), "taken so far", "creation.equal-turns"))
     if seat == table.active and table.coins:
         found.append(badge(f"{table.coins} coins", "left in this visit to the shop", "coins.expire"))
     if seat == table.active and table.has_spent:
-        found.append(badge("acted", "the hand or tap of this turn is used", "turn.one-option"))
+        found.append(badge("has acted", "the hand or tap of this turn is used", "turn.one-option"))
     return found
 
 

@@ -7,6 +7,7 @@ import { drawPlaying, isCourt, isPlaying, isRed } from "./playing.js";
 import { paintName } from "./words.js";
 
 const PROSE = 22;       // characters from which a line of a card is a sentence
+const LONG_KIND = 8;    // letters from which on a kind has no room beside a price on a small card
 const FACTS = 3;        // short lines from which on a small card has no room for sentences as well
 
 const cardKey = (card) => (card.id === null ? "back" : `card ${card.id}${isPlaying(card) ? ` ${card.rank}${card.suit}` : ""}`);
@@ -64,9 +65,13 @@ function proseOf(tools, text) {
 /** Lines of a card: "3 damage" as a number with its word, a sentence as prose; and the text that is printed on it. */
 function paintLines(tools, parent, lines, text) {
   const items = lines.map((words) => ({ words, isProse: words.length > PROSE }));
-  if (text) items.push({ words: text, isProse: true });
-  patch(parent, items, ({ words, isProse }) => `${isProse} ${words}`, ({ words, isProse }) => {
-    if (isProse) return proseOf(tools, words);
+  if (text) items.push({ words: text, isProse: true, isPrinted: true });
+  patch(parent, items, ({ words, isProse }) => `${isProse} ${words}`, ({ words, isProse, isPrinted }) => {
+    if (isProse) {
+      const node = proseOf(tools, words);
+      if (isPrinted) node.classList.add("pt-printed");
+      return node;
+    }
     const [, number, word] = /^([-+]?\d+) (.+)$/.exec(words) ?? [];
     if (number === undefined) return tools.make("span", "pt-word", words);
     return tools.make("span", "pt-stat", tools.make("b", "", number), tools.make("span", "", ` ${word}`));
@@ -94,9 +99,11 @@ function paintFace(pane, node, card) {
     paintSign(tools, parts.sign, hidden ? { kind: "" } : card);
     paintName(tools, parts.name, card.name ?? "");
     say(parts.kind, hidden ? "" : card.kind);
+    parts.kind.classList.toggle("pt-long-kind", (card.kind ?? "").length > LONG_KIND);
     const lines = hidden ? [] : card.lines;
     const facts = lines.filter((line) => line.length <= PROSE);
-    paintLines(tools, parts.lines, lines, hidden || facts.length < lines.length ? "" : card.text);
+    const isTold = lines.some((line) => line.includes(card.text));
+    paintLines(tools, parts.lines, lines, hidden || isTold ? "" : card.text);
     parts.lines.classList.toggle("pt-numbered", facts.length >= FACTS || facts.some((line) => /^[-+]?\d/.test(line)));
     paintWords(tools, parts.tucked, card.attached.map((name) => `+ ${name}`));
   }

@@ -6,14 +6,24 @@ import { leadThrough } from "./keys.js";
 
 const FITS = 340;       // px up to which a drawing is still read well in a narrow column; a wider one is told as a list first
 const DONE = /, resolved$/;     // what nearly all plays come to, and the colour of their edge says
-const DEEPEST = 4;      // steps by which what answers an answer stands further to the right
+const WORDLESS = new Set(["adds", "answers"]);     // where a play stands says as much
+const FADES = 24;       // px at the ends of a list in which it fades where it goes on
+const DEEPEST = 6;      // steps by which what answers an answer stands further to the right
 
-/** How deep each node of a chain lies below the play that began it, and the word for what it does to the one above. */
+/** The plays of a chain in reading order, each below the newest that it answers: how deep, and the word for what it does. */
 function placesIn({ nodes, edges }) {
-  const up = new Map(edges.toReversed().map((edge) => [edge.from, edge]));
-  const depths = new Map();
-  for (const { id } of nodes) depths.set(id, up.has(id) ? (depths.get(up.get(id).to) ?? 0) + 1 : 0);
-  return nodes.map((node) => ({ node, depth: depths.get(node.id), word: up.get(node.id)?.label ?? "" }));
+  const up = new Map();       // play -> its edge to the newest play that it answers
+  for (const edge of edges) if (!up.has(edge.from) || edge.to > up.get(edge.from).to) up.set(edge.from, edge);
+  const below = new Map();
+  for (const node of nodes) {
+    const above = up.get(node.id)?.to;
+    below.set(above, [...(below.get(above) ?? []), node]);
+  }
+  const walk = (above, depth) => (below.get(above) ?? []).flatMap((node) => {
+    const word = up.get(node.id)?.label ?? "";
+    return [{ node, depth, word: WORDLESS.has(word) ? "" : word }, ...walk(node.id, depth + 1)];
+  });
+  return walk(undefined, 0);
 }
 
 export function createChain(pane) {
@@ -62,8 +72,22 @@ export function createChain(pane) {
     patch(list, placesIn(drawing), ({ node }) => node.id, createItem, paintItem);
     const stops = items();
     settle(stops.find((item) => item === pane.root.ownerDocument.activeElement) ?? stops[0]);
-    list.scrollTop = list.scrollHeight;     // the newest of them waits to happen
+    findNewest();
   };
+  const paintEnds = () => {
+    list.classList.toggle("pt-goes-up", list.scrollTop > 1);
+    list.classList.toggle("pt-goes-down", list.scrollTop + list.clientHeight < list.scrollHeight - 4);
+  };
+  /** Bring the newest play into sight, since it waits to happen; it may stand anywhere, below what it answers. */
+  const findNewest = () => {
+    const newest = [...list.children].reduce((last, node) => (last && last.play.id > node.play.id ? last : node), null);
+    list.scrollTop = newest ? newest.offsetTop + newest.offsetHeight + FADES - list.clientHeight : 0;
+    paintEnds();
+  };
+  list.addEventListener("scroll", paintEnds);
+  const { ResizeObserver } = pane.root.ownerDocument.defaultView ?? {};
+  const watch = ResizeObserver ? new ResizeObserver(findNewest) : null;     // a list that was hidden had no height
+  watch?.observe(list);
 
   const paintChain = () => {
     const drawn = drawing?.nodes?.length > 0;
@@ -95,5 +119,8 @@ export function createChain(pane) {
     drawing = state.chain;
     paintChain();
   };
-  return { stack, side, paint, close: () => graph.close() };
+  return { stack, side, paint, close: () => {
+    watch?.disconnect();
+    graph.close();
+  } };
 }

@@ -63,7 +63,7 @@ function paintPlace(pane, node, place) {
   }
   const handle = place.handle;
   const can = hasHandle(place) && pane.canPick(handle);
-  dress(node, "pt-place", place.owner && "pt-owned", place.lit && "pt-lit", place.sides && "pt-sided", can && "pt-playable",
+  dress(node, "pt-place", place.owner && "pt-owned", place.off && "pt-idle", place.lit && "pt-lit", place.sides && "pt-sided", can && "pt-playable",
     pane.choice.picked.includes(handle) && "pt-picked", hasHandle(place) && pane.hits.has(handle) && "pt-hit");
   if (hasHandle(place)) {
     name.card = node.asCard;

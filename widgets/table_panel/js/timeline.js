@@ -5,7 +5,6 @@ import { ICONS } from "./icons.js";
 import { nextTurn } from "./walk.js";
 
 const TICKS = 90;       // steps up to which each has a tick of its own
-const ROOM = 4;         // per cent of the bar that a turn's number needs
 
 const percent = (part, whole) => `${whole ? (100 * Math.min(part, whole)) / whole : 0}%`;
 
@@ -61,11 +60,12 @@ export function createTimeline(pane) {
     Object.assign(turns, { painted: all, steps: state.steps });
     const { steps } = state;
     const parts = all.map(([start, number, seat], place) => ({ start, number, seat, end: all[place + 1]?.[0] ?? steps }));
-    patch(turns, parts, (part) => part.number, () => make("span", "pt-turn"), (part, turn) => {
+    patch(turns, parts, (part) => part.number, () => make("span", "pt-turn", make("span", "pt-turn-number")), (part, turn) => {
       part.style.left = percent(turn.start, steps);
       part.style.width = percent(turn.end - turn.start, steps);
       part.style.setProperty("--hue", String(pane.seatHue(state.view?.names?.[turn.seat] ?? "")));
-      say(part, steps && (100 * (turn.end - turn.start)) / steps >= ROOM ? String(turn.number) : "");
+      say(part.firstChild, String(turn.number));
+      set(part.firstChild, "data-digits", String(turn.number).length);
     });
     const many = steps <= TICKS ? Math.max(0, steps - 1) : 0;
     patch(ticks, Array.from({ length: many }, (_, place) => place + 1), (place) => place, () => make("span", "pt-tick"),

@@ -55,7 +55,8 @@ function laidOut(pane, node, zone, owner) {
   const needed = rest.some((card) => pane.canPick(card.id) || pane.hits.has(card.id));
   const cut = isLong && !needed;
   show(node.parts.more, cut);
-  say(node.parts.more, cut ? (node.spread ? "fewer" : `all ${zone.cards.length}`) : "");
+  const known = zone.cards.length < zone.count ? `last ${zone.cards.length}` : `all ${zone.cards.length}`;
+  say(node.parts.more, cut ? (node.spread ? "fewer" : known) : "");
   return cut && !node.spread ? zone.cards.slice(-limit) : zone.cards;
 }
 

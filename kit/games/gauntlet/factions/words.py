@@ -56,6 +56,7 @@ class People(NamedTuple):
 
     zones      its own zones and papers (kit/games/gauntlet/drawing.py): Treasury, Proposals, Rites, a Mission
     badges     further badges; those of the resources are there already
+    told       resources that its own badges tell
     private    resources that only their owner sees
     refusals   moves of its own that are not offered now: (option, Refusal)
     preview    what an option of its own would lead to, in a sentence
@@ -65,6 +66,7 @@ class People(NamedTuple):
     words: Words = Words()
     zones: Callable[[Table, int, int | None], list[dict[str, Any]]] = no_zones
     badges: Callable[[Table, int, int | None], list[dict[str, Any]]] = no_zones
+    told: tuple[str, ...] = ()
     private: tuple[str, ...] = ()
     refusals: Callable[[Table, Ask], Iterable[tuple[Option, Refusal]]] = no_refusals
     preview: Callable[[Table, Ask, Option], str | None] = no_preview

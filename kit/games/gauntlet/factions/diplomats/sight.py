@@ -31,16 +31,15 @@ def zones(table: Table, seat: int, viewer: int | None) -> list[dict[str, Any]]:
         printed = PRINTED[name]
         on_offer = ["refused"] if name == refused else ["on offer"] if name in treaty.offered else []
         marks = (["ratified"] if name in treaty.ratified else []) + on_offer
-        papers.append(drawing.paper(name, "Treaty Article" if name in treaty.ratified else "Proposal",
+        papers.append(drawing.paper(name, "Article" if name in treaty.ratified else "Proposal",
                                     "\n".join(texts(printed)[1:]), "dip.proposal-cards",
                                     [f"Stake {printed.cost}"], marks))
-    return [drawing.zone("proposals", "Proposals", papers, "dip.offer",
-                         f"{len(treaty.ratified)} of {ARTICLES_TO_WIN} ratified", "papers")]
+    return [drawing.zone("proposals", "Proposals", papers, "dip.offer", layout="papers")]
 
 
 def badges(table: Table, seat: int, viewer: int | None) -> list[dict[str, Any]]:
     treaty = treaty_of(table, seat)
-    found = [drawing.badge("Articles", "ratified; five at the start of a turn win", "dip.treaty",
+    found = [drawing.badge("Articles ratified", "five at the start of a turn win", "dip.treaty",
                            len(treaty.ratified), ARTICLES_TO_WIN)]
     if treaty.stake:
         found.append(drawing.badge(f"{treaty.stake} staked", "Influence out of reach until the Terms are resolved",

@@ -8,13 +8,14 @@ from __future__ import annotations
 from kit.games.gauntlet.factions.faction import Faction
 from kit.games.gauntlet.factions.financiers import cards, rules, titles
 from kit.games.gauntlet.factions.financiers.appraise import appraise
-from kit.games.gauntlet.factions.financiers.estate import Estate, facts, give
+from kit.games.gauntlet.factions.financiers.estate import CAPITAL, Estate, facts, give
 from kit.games.gauntlet.factions.financiers.sight import badges, preview, refusals, zones
 from kit.games.gauntlet.factions.financiers.words import WORDS
 from kit.games.gauntlet.factions.words import People
 
 FACTION = Faction("Financiers", ("Banker", "Executive"), Estate, powers=(rules.SUBSIDIZE.name,), give=give,
                   facts=facts, keys=("treasury", "deeds"),
-                  people=People(WORDS, zones, badges, refusals=refusals, preview=preview, worth=appraise))
+                  people=People(WORDS, zones, badges, told=(CAPITAL,), refusals=refusals, preview=preview,
+                                worth=appraise))
 
 __all__ = ["FACTION", "cards", "titles"]

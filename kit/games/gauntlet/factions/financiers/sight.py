@@ -31,8 +31,8 @@ def zones(table: Table, seat: int, viewer: int | None) -> list[dict[str, Any]]:
 def badges(table: Table, seat: int, viewer: int | None) -> list[dict[str, Any]]:
     """fin.limit, fin.controlling-interest."""
     deeds, ends = len(owned(table, seat)), limit(table, seat)
-    return [badge(f"Capital limit {ends}", "Territories controlled plus the costs in the Treasury; what is over it "
-                  "is lost as each turn ends", "fin.limit"),
+    return [badge(f"{capital(table, seat)} Capital, at most {ends} kept at turn end", "Territories controlled plus the "
+                  "costs in the Treasury; what is over it is lost as each turn ends", "fin.limit"),
             badge("Deeds", f"{deeds} of {table.last - 1} Deeds; all of them win", "fin.controlling-interest",
                   deeds, table.last - 1)]
 

@@ -22,8 +22,8 @@ def badges(table: Table, seat: int, viewer: int | None) -> list[dict[str, Any]]:
     """inq.purification: how far it is; card.confession-if-commit: the card that was named, which both seats know."""
     other = 1 - seat
     left = len(table.draw[other]) + len(table.discard[other])
-    found = [badge(f"Purification: {left} left", f"Cards in {table.names[other]}'s Draw and Discard Pile; a normal "
-                   "draw that finds none wins", "inq.purification")]
+    found = [badge(f"Purification: {left} card{'s' * (left != 1)} left", f"in {table.names[other]}'s Draw and Discard "
+                   "Pile; a normal draw that finds none wins", "inq.purification")]
     for source in table.waiting:
         if source.name == CONFESSION and source.seat == seat:
             name = card_name(table, source.data["card"])

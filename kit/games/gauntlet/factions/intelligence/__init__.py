@@ -16,7 +16,7 @@ from kit.games.gauntlet.factions.intelligence import (
     surveillance,
 )
 from kit.games.gauntlet.factions.intelligence.appraise import appraise
-from kit.games.gauntlet.factions.intelligence.desk import MISSION, OPERATION, Desk, facts, give
+from kit.games.gauntlet.factions.intelligence.desk import MISSION, OPERATION, PROGRESS, Desk, facts, give
 from kit.games.gauntlet.factions.intelligence.sight import badges, preview, refusals, zones
 from kit.games.gauntlet.factions.intelligence.words import WORDS
 from kit.games.gauntlet.factions.words import People
@@ -25,6 +25,7 @@ FACTION = Faction("Intelligence", ("Ranger", "Spymaster"), Desk,
                   powers=(surveillance.SURVEILLANCE, surveillance.INTERFERENCE, fieldcraft.FIELDCRAFT,
                           missions.CONTROL, missions.ANY_TIME),
                   give=give, facts=facts, keys=(MISSION, OPERATION),
-                  people=People(WORDS, zones, badges, refusals=refusals, preview=preview, worth=appraise))
+                  people=People(WORDS, zones, badges, told=(PROGRESS,), refusals=refusals, preview=preview,
+                                worth=appraise))
 
 __all__ = ["FACTION", "cards", "field", "requirements", "sleeper"]

@@ -40,8 +40,8 @@ def badges(table: Table, seat: int, viewer: int | None) -> list[dict[str, Any]]:
     if desk is None:
         return []
     needed, progress = table.controlled(1 - seat) + 1, desk.resources[PROGRESS]
-    found = [badge("Operation", f"{needed} Operation Progress, one more than the opponent controls Territories, allow "
-                   "a Special Operation and keep it from failing", "int.so.start", min(progress, needed), needed)]
+    found = [badge("Operation Progress", f"{needed}, one more than the opponent controls Territories, allow a Special "
+                   "Operation and keep it from failing", "int.so.start", progress, needed)]
     operation, cost = desk.assignments.get(OPERATION), price(table, seat)
     if operation is not None and table.face[operation.card] != BLANK:
         found.append(badge(f"completing costs {cost} Intel", "Territories in the column less the card's cost, at least "

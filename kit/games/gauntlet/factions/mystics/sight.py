@@ -49,7 +49,7 @@ def zones(table: Table, seat: int, viewer: int | None) -> list[dict[str, Any]]:
         return []
     papers = [paper(f"Rite of {rite}", "Rite", TEXTS[rite], f"mys.{rite.lower()}.complete", lines(table, rites, rite),
                     ["complete"] if rite in rites.done else ["begun"] if rite == rites.begun else []) for rite in RITES]
-    found = [zone("rites", "Rites", papers, "mys.unlocks", f"{len(rites.done)} of {len(RITES)} complete", "papers")]
+    found = [zone("rites", "Rites", papers, "mys.unlocks", layout="papers")]
     if rites.cards():
         bound = []
         for card, mark in ((rites.shown, "bound face up"), (rites.secret, "bound face down")):
@@ -74,11 +74,11 @@ def badges(table: Table, seat: int, viewer: int | None) -> list[dict[str, Any]]:
     rites = rites_of(table, seat)
     if rites is None:
         return []
-    found = [badge("Rites", "complete; the third wins at once", "mys.unlocks", len(rites.done), len(RITES))]
+    found = [badge("Rites complete", "the third wins at once", "mys.unlocks", len(rites.done), len(RITES))]
     for ability in UNLOCKS:
         if is_unlocked(table, seat, ability):
             title, rule = ABILITIES[ability]
-            found.append(badge(ability, title, rule))
+            found.append(badge(f"{ability} unlocked", title, rule))
     return found
 
 
