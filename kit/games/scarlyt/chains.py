@@ -91,7 +91,9 @@ def answer(table: Table, event: Event, plays: dict[int, Event]) -> dict[str, str
         return {"effect": "saves", "rule": "artifact.bubble"}
     if face == MIRROR:
         below = plays[event.cause]
-        if event.on == NONE and below.card != NONE and KIND[table.face[below.card]] == "spell":
+        if event.on != NONE:                       # mirror_attached = allowed: it removes a buff, not the play below
+            return {"effect": "answers", "rule": "artifact.mirror-pending"}
+        if below.card != NONE and KIND[table.face[below.card]] == "spell":
             return {"effect": "reflects", "rule": "artifact.mirror-spell"}
         return {"effect": "nullifies", "rule": "artifact.mirror-artifact"}
     if KIND[face] == "spell":
