@@ -184,7 +184,8 @@ def badges(table: Table, seat: int, shown: bool) -> list[dict[str, str]]:
                            f"{table.options.espionage_at}", "espionage.threshold"))
     if table.locked[seat]:
         until = "the end of its next turn" if table.options.gift_lock == "next-end" else "its next turn"
-        found.append(badge("locked", f"{gave(table)} a gift: may not answer until {until}", "intervention.gift-lockout"))
+        found.append(badge("locked", f"{gave(table)} a gift: may not answer until {until}",
+                           "intervention.gift-lockout"))
     if table.spent[seat]:
         found.append(badge("answered", "gave its one answer as a bystander until its next turn",
                            "intervention.bystander-limit"))
