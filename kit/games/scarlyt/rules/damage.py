@@ -48,8 +48,10 @@ def spread(table: Table, item: Item, seat: int, zones: list[list[list[int]]], am
 
 
 def is_spent(table: Table, item: Item, card: int) -> bool:
-    """A card that only a Bubble kept alive: with no health left it soaks nothing, and the next damage that reaches it
-    destroys it (artifact.bubble, damage.destroyed)."""
+    """Whether only a Bubble kept this card alive: without health it soaks nothing, and falls to the next damage.
+
+    artifact.bubble: no protection against the next item. damage.destroyed: a card with no health left is destroyed.
+    """
     if not table.damage.get(card, 0) or card in table.stun or card in item.saved:
         return False
     return KIND[table.face[card]] != "hero" and table.health_left(card) <= 0
