@@ -271,6 +271,33 @@ def test_the_chain_of_an_event_is_found_through_its_causes() -> None:
     assert list(chain(session, at=1)) == [1]
 
 
+def test_a_mirror_on_an_attached_buff_answers_the_play_and_does_nothing_to_it() -> None:
+    game = kit.scenario("scarlyt", seats=["Ann", "Ben"], options={"mirror_attached": "allowed"},
+                        board={"Ann": ["Wolf+Ring", "Shed"], "Ben": ["Wolf", "Shed"]},
+                        hand={"Ann": ["Missile"], "Ben": ["Mirror"]})
+    shown = game.answer("play Missile → Ben's Wolf").answer("play Mirror → Ann's Wolf (Ring #1)").chain()
+    assert {shown.nodes[play]["outcome"] for play in shown} == {"resolved"}
+    assert [(about["effect"], about["rule"]) for *_, about in shown.edges(data=True)] == [
+        ("answers", "artifact.mirror-pending")]
+    assert shown.nodes[max(shown)]["rule"] == "artifact.mirror-pending"
+
+
+def test_a_play_whose_target_is_gone_is_lost() -> None:
+    game = kit.scenario("scarlyt", seats=["Ann", "Ben", "Cy"], options={"bonus_window": "before"},
+                        board={"Ann": ["Wolf"], "Ben": ["Crow", "House", "Shed"], "Cy": ["Shed"]},
+                        hand={"Ann": ["Missile", "Seize"], "Ben": ["Watch"], "Cy": ["Watch"]})
+    for play, answer in (("play Missile → Ben's House", "play Watch → Ben's House"),
+                         ("play Seize → Ben's Shed", "play Watch → Ben's Shed")):
+        game.answer(play)
+        while answer not in game.texts():
+            game.answer("pass")
+        game.answer(answer)
+        while "pass" in game.texts():
+            game.answer("pass")
+        shown = game.chain()
+        assert [shown.nodes[number]["outcome"] for number in sorted(shown)] == ["lost", "resolved"]
+
+
 def test_an_event_that_no_play_led_to_has_no_chain() -> None:
     with pytest.raises(NothingThere, match=r"event 0 \(woke, turn.wake\) belongs to no chain"):
         chain(shouting("shout"), at=0)
@@ -303,7 +330,7 @@ def test_the_text_of_a_clause_is_the_games_own_or_looked_up(tmp_path: Any) -> No
 
 # ---------------------------------------------------------------------- what a game must not return
 @pytest.mark.parametrize("plays, answers, complaint", [
-    ([(1, play(outcome="lost"))], [], "play 1: outcome cannot be 'lost'; choose one of: pending, resolved"),
+    ([(1, play(outcome="gone"))], [], "play 1: outcome cannot be 'gone'; choose one of: pending, resolved"),
     ([(1, play(seat="Zoe"))], [], "play 1: seat cannot be 'Zoe'; choose one of: Ann, Ben"),
     ([(1, play(label=None))], [], "play 1: 'label' must be a text, not None"),
     ([(1, {"seat": "Ann"})], [], "play 1: 'card' must be a text, not None"),

@@ -222,6 +222,21 @@ def test_an_answer_tells_what_would_happen() -> None:
     assert said["refresh the row for 2"] == "discards the row, 7 coins left"
 
 
+@pytest.mark.parametrize(("source", "found"), [("top", "the 5 drawn from the discards"), ("choose", "the 8 discards"),
+                                               ("random", "the 5 drawn from the discards")])
+def test_a_gravedig_tells_how_many_cards_it_chooses_from(source: str, found: str) -> None:
+    game = kit.scenario("shovel", seats=["Ann", "Ben"], board={"Ann": ["K♠", "Q♦ 5♣"], "Ben": ["J♥ 3♦"]},
+                        discard="2♣ 3♣ 4♣ 5♦ 6♦ 7♦ 8♦ 9♦", options={"gravedig_source": source})
+    assert previews(game)["tap K♠ (a)"].startswith(f"up to 3 cards of {found}; ")
+
+
+def test_a_hit_that_a_shield_takes_whole_does_no_damage() -> None:
+    game = kit.scenario("shovel", seats=["Ann", "Ben"], board={"Ann": ["K♠", "Q♦ 5♣"], "Ben": ["J♥ 3♦", "Q♦"]})
+    game.answer("strike K♠ (a) → Ben's J♥ (a)").answer("shield")
+    told = [event["text"] for event in game.view()["log"]]
+    assert told[-2:] == ["Ben's J♥ shields for 3", "Ben's J♥ takes no damage"]
+
+
 def test_an_attack_tells_what_a_shield_would_save_and_who_would_be_out() -> None:
     game = kit.scenario("shovel", seats=["Ann", "Ben", "Cy"], board={"Ann": ["K♦ 7♣"], "Ben": ["Q♥ 5♥ 2♠"],
                                                                      "Cy": ["Q♠ 4♣", "K♥! 2♥"]})

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     PlayGraph = nx.DiGraph[int]
 
-STOPPED = ("cancelled", "nullified", "reflected")   # outcomes that keep an answer from doing anything
+STOPPED = ("cancelled", "nullified", "reflected", "lost")   # outcomes that keep an answer from doing anything
 ANNOUNCED = ("adds", "returns")                     # what an answer does by being there, whatever becomes of it
 
 # pixels

@@ -55,6 +55,7 @@ LOOKS = {
     "reflected": Look("var(--jp-warn-color1, #f57c00)", "M10.5 10V7.5A3 3 0 0 0 7.5 4.5H1.8M4.6 1.5L1.6 4.5L4.6 7.5"),
     "nullified": Look(RED, CIRCLE + "M2.6 9.4L9.4 2.6"),
     "saved": Look("var(--jp-info-color1, #0097a7)", SHIELD),
+    "lost": Look("var(--jp-warn-color1, #f57c00)", CIRCLE + "M3.6 6H8.4"),
 }
 
 

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 else:
     PlayGraph = nx.DiGraph
 
-OUTCOMES = ("pending", "resolved", "cancelled", "reflected", "nullified", "saved")
-"""What can become of a play."""
+OUTCOMES = ("pending", "resolved", "cancelled", "reflected", "nullified", "saved", "lost")
+"""What can become of a play; "lost": its target was gone when its turn came."""
 
 EFFECTS = ("cancels", "reflects", "nullifies", "saves", "answers", "adds", "returns")
 """What an answer does to the play it answers; "returns": a play that was turned round is announced again."""

@@ -9,6 +9,7 @@ from kit.games.scarlyt.words import card_name, target_name
 
 Node = tuple[int, dict[str, str]]
 Edge = tuple[int, int, dict[str, str]]
+DONE = {"resolved": "resolved", "came to nothing": "lost"}    # damage.lost-target
 ENDS = {"cancelled": "cancelled", "nullified": "nullified", "turned round": "reflected"}
 
 
@@ -16,7 +17,8 @@ def chain_parts(table: Table) -> tuple[list[Node], list[Edge]]:
     """Every attack, spell, artifact and theft of the log, and what was played in answer to what.
 
     A spell that is turned round ends as "reflected"; where it goes then is a play of its own, which returns from the
-    Mirror. A play whose named card lived through it under a Bubble is "saved".
+    Mirror. A play whose named card lived through it under a Bubble is "saved", one whose card was gone "lost". A bonus
+    happens at once (bonus.when), but under bonus_window = before it may be lost too.
     """
     plays: dict[int, Event] = {}
     outcome: dict[int, str] = {}
@@ -44,9 +46,9 @@ def chain_parts(table: Table) -> tuple[list[Node], list[Edge]]:
                 edges.append((event.id, event.cause, {"effect": "returns", "rule": "artifact.mirror-back"}))
         elif what == "aimed anew":
             aimed[event.cause] = event.on
-        elif what in ("resolved", "came to nothing") and event.cause in plays:
+        elif what in DONE and event.cause in plays:
             if outcome[event.cause] == "pending":
-                outcome[event.cause] = "resolved"
+                outcome[event.cause] = DONE[what]
         elif what == "dealt to Chaos":
             landed = event.cause
         elif what == "won":                            # the last attack has done its work, and nothing else happens
@@ -67,7 +69,7 @@ def chain_parts(table: Table) -> tuple[list[Node], list[Edge]]:
         nodes.append((number, {
             "seat": table.names[event.seat], "card": ", ".join(card_name(table, card) for card in cards),
             "label": label(table, event, cards, aimed[number]), "rule": rule,
-            "outcome": "resolved" if kind == "bonus" else outcome[number]}))   # bonus.when: at once
+            "outcome": "resolved" if kind == "bonus" and outcome[number] != "lost" else outcome[number]}))
     return nodes, edges
 
 
@@ -91,7 +93,9 @@ def answer(table: Table, event: Event, plays: dict[int, Event]) -> dict[str, str
         return {"effect": "saves", "rule": "artifact.bubble"}
     if face == MIRROR:
         below = plays[event.cause]
-        if event.on == NONE and below.card != NONE and KIND[table.face[below.card]] == "spell":
+        if event.on != NONE:                       # mirror_attached = allowed: it removes a buff, not the play below
+            return {"effect": "answers", "rule": "artifact.mirror-pending"}
+        if below.card != NONE and KIND[table.face[below.card]] == "spell":
             return {"effect": "reflects", "rule": "artifact.mirror-spell"}
         return {"effect": "nullifies", "rule": "artifact.mirror-artifact"}
     if KIND[face] == "spell":

@@ -139,15 +139,21 @@ def lift(table: Table, card: int) -> int:
     return seat
 
 
-def destroy(table: Table, card: int, rule: str, cause: int) -> None:
-    """damage.destroyed: a black card leaves for the discards, with the buffs on it (artifact.buff-follows)."""
+def destroy(table: Table, card: int, rule: str, cause: int) -> bool:
+    """damage.destroyed: a black card leaves for the discards, with the buffs on it (artifact.buff-follows).
+
+    artifact.when, bubble_ahead = allowed: a Bubble that waits on the card saves it once; says whether it was destroyed.
+    """
     if table.ahead and card in table.ahead:
         end_ahead(table, card, cause)
+        table.log.add("was saved", table.at[card], "artifact.bubble", cause, card)
+        return False
     seat = lift(table, card)
     table.log.add("destroyed", seat, rule, cause, card)
     table.discard.append(card)
     drop_buffs(table, card, cause)
     check_holds(table)
+    return True
 
 
 def drop_buffs(table: Table, creature: int, cause: int) -> None:
@@ -203,9 +209,52 @@ def turn_up(table: Table, card: int) -> None:
 def use(table: Table, seat: int, card: int) -> None:
     """Take a white card out of the hand or the Chaos pile it is played from (chaos.white)."""
     if card in table.hand[seat]:
-        table.hand[seat].remove(card)
+        lay_open(table, seat, card)
     else:
         table.pile[seat].remove(card)
+
+
+def lay_open(table: Table, seat: int, card: int) -> None:
+    """A hand card is shown to all as it leaves the hand (it is used, or falls to Espionage)."""
+    if table.known:
+        for viewer in table.left[seat]:
+            mistake(table, seat, card, viewer)
+    table.hand[seat].remove(card)
+
+
+def knows(table: Table, viewer: int, card: int) -> bool:
+    """Whether a seat has seen this card of another hand."""
+    return bool(table.known.get(card, 0) >> viewer & 1)
+
+
+def forget(table: Table, viewer: int, cards: list[int]) -> None:
+    for card in cards:
+        if knows(table, viewer, card):
+            table.known[card] &= ~(1 << viewer)
+
+
+def looks(table: Table, card: int) -> tuple[int, bool]:
+    """What all copies of a card have in common."""
+    return table.face[card], table.tagged[card]
+
+
+def mistake(table: Table, seat: int, card: int, viewer: int) -> None:
+    """A seat that sees a card leave a hand takes it for the one of that name which it knew there, if it knew any."""
+    if not knows(table, viewer, card):
+        twins = [other for other in table.hand[seat]
+                 if looks(table, other) == looks(table, card) and knows(table, viewer, other)]
+        forget(table, viewer, twins[:1])
+
+
+def hide(table: Table, seat: int, viewer: int) -> None:
+    """concept.white-hidden: a card leaves a hand unseen by `viewer`, who then knows no more which ones are left in it.
+
+    Unless it knew them all, and all looked alike.
+    """
+    hand = table.hand[seat]
+    alike = len({looks(table, card) for card in hand}) == 1
+    if not (alike and all(knows(table, viewer, card) for card in hand)):
+        forget(table, viewer, hand)
 
 
 def discard(table: Table, seat: int, card: int, rule: str, cause: int = -1) -> None:
@@ -262,6 +311,11 @@ def end_ahead(table: Table, card: int, cause: int = -1) -> None:
 
 def give(table: Table, seat: int, card: int, to: int, what: str, rule: str, cause: int = -1) -> None:
     """Move a hand card to another hand; only the two seats know which it was (bonus.steal, gift.look)."""
+    if table.known:
+        mistake(table, seat, card, to)
+        for viewer in table.left[seat]:
+            if viewer != to:
+                hide(table, seat, viewer)
     table.hand[seat].remove(card)
     table.hand[to].append(card)
     table.gained = True

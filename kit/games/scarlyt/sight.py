@@ -7,12 +7,13 @@ from typing import Any
 from kit.ask import Ask
 from kit.chance import Chance
 from kit.events import Log
-from kit.games.scarlyt.cards import BLANK, CARDS, DECKS, HEALTH, KIND, SHIELD
+from kit.games.scarlyt.cards import BLANK, CARDS, DECKS, HEALTH, IS_BLACK, KIND, SHIELD
 from kit.games.scarlyt.rules.plays import Option
 from kit.games.scarlyt.table import NOBODY, NONE, Item, Table
-from kit.games.scarlyt.words import card_name, item_text
+from kit.games.scarlyt.words import card_name, gave, item_text
 from kit.view import seat_handle
 
+CHAOS_DECK = 0     # beside the numbers of the six decks
 PHASES = {"start": "win check", "roll": "roll and draw", "main": "main actions", "gift": "gift", "end": "clean-up"}
 
 
@@ -21,19 +22,21 @@ def blind(table: Table, seat: int) -> Table:
 
     Hand and pile cards of other seats all become the same nameless card, so that not even a handle tells one from
     another; the seed is gone, and with it what dice and decks will bring. The log is left out: see kit/view.py.
+    chaos.pile: how many cards of a hand bear the Chaos tag is open; those are a second nameless card, and come last.
     """
     log, table.log = table.log, Log()
     twin = table.copy()
     table.log = log
     nameless = len(table.face)
-    twin.face = [BLANK] * (nameless + 1)
-    twin.tagged = [*table.tagged, False]
-    twin.at = [*table.at, NOBODY]
+    twin.face = [BLANK] * (nameless + 2)
+    twin.tagged = [*table.tagged, False, True]
+    twin.at = [*table.at, NOBODY, NOBODY]
     for card in seen_cards(table, seat):
         twin.face[card] = table.face[card]
     for other in range(len(table.names)):
         if other != seat:
-            twin.hand[other] = [nameless] * len(table.hand[other])
+            tagged = [table.tagged[card] for card in table.hand[other]]
+            twin.hand[other] = [nameless + tag for tag in sorted(tagged)]
             twin.pile[other] = [nameless] * len(table.pile[other])
     for deck in (*twin.decks, twin.chaos):
         deck[:] = [nameless] * len(deck)
@@ -57,23 +60,38 @@ def seen_cards(table: Table, seat: int) -> list[int]:
 def redeal(table: Table, seat: int, chance: Chance) -> Table:
     """A copy in which the faces the seat does not know are dealt anew among the places they may lie in.
 
-    A card stays in its deck's cards, since everybody saw which deck each card was drawn from; a Chaos card keeps its
-    colour, which its place may show (chaos_zone = hand).
+    A card stays in its deck's cards, since everybody saw which deck each card was drawn from.
     """
     twin = table.copy()
     known = dict.fromkeys(seen_cards(table, seat))
-    groups: dict[tuple[bool, int], list[int]] = {}
+    decks: dict[int, list[int]] = {}
     for card, face in enumerate(table.face):
         if card not in known:
-            tagged = table.tagged[card]
-            groups.setdefault((tagged, CARDS[face].deck % 2 if tagged else CARDS[face].deck), []).append(card)
+            decks.setdefault(CHAOS_DECK if table.tagged[card] else CARDS[face].deck, []).append(card)
     twin.face = table.face[:]
-    for cards in groups.values():
+    for deck, cards in decks.items():
         faces = [table.face[card] for card in cards]
         chance.shuffle("redeal", faces)
+        if deck == CHAOS_DECK:
+            cards = deal_shown_colours(table, twin, cards, faces)
         for card, face in zip(cards, faces, strict=True):
             twin.face[card] = face
     return twin
+
+
+def deal_shown_colours(table: Table, twin: Table, cards: list[int], faces: list[int]) -> list[int]:
+    """Deal Chaos cards whose place shows their colour; the faces dealt leave `faces`, and the other cards come back.
+
+    Where white Chaos cards join the hand (chaos_zone, chaos_tags), all of a pile are black; else a pile shows nothing.
+    """
+    if table.options.chaos_zone == "pile" and table.options.chaos_tags == "all":
+        return cards
+    held = {card for zone in (*table.hand, *table.pile) for card in zone}
+    for card in cards:
+        if card in held:
+            twin.face[card] = next(face for face in faces if IS_BLACK[face] == IS_BLACK[table.face[card]])
+            faces.remove(twin.face[card])
+    return [card for card in cards if card not in held]
 
 
 def cards(table: Table) -> list[int]:
@@ -167,7 +185,8 @@ def badges(table: Table, seat: int, shown: bool) -> list[dict[str, str]]:
                            f"{table.options.espionage_at}", "espionage.threshold"))
     if table.locked[seat]:
         until = "the end of its next turn" if table.options.gift_lock == "next-end" else "its next turn"
-        found.append(badge("locked", f"gave a gift: may not answer until {until}", "intervention.gift-lockout"))
+        found.append(badge("locked", f"{gave(table)} a gift: may not answer until {until}",
+                           "intervention.gift-lockout"))
     if table.spent[seat]:
         found.append(badge("answered", "gave its one answer as a bystander until its next turn",
                            "intervention.bystander-limit"))

@@ -180,7 +180,7 @@ SENTENCES = {
     "gave": "{name} gives {card} to {to}",
     "offered": "{name} offers {card} to {to}",
     "declined": "{name} declines the gift of {to}",
-    "was locked": "{name} gave a gift and may not intervene for now",
+    "was locked": "{name} {gave} a gift and may not intervene for now",
     "placed": "{name} places {card}",
     "claimed": "{name} claims {card}",
     "dealt to Chaos": "{name} deals {n} to Chaos",
@@ -198,15 +198,22 @@ SENTENCES = {
 def sentence(table: Table, event: Event, viewer: int | None) -> str:
     """An event as a sentence. `event.card` is -1 where the viewer did not see the card."""
     template = "The attack is over" if event.what == "resolved" and event.card < 0 else SENTENCES[event.what]
+    if event.what == "began the final round" and table.options.final_round == "drawer":
+        template = "The third deck is empty: the final round is counted from {to}, who drew its last card"
     to = target_name(table, event.to) if event.to != NOBODY else ""
     on = card_name(table, event.on) if event.on >= 0 else ""
     answers = event.what == "played" and event.card >= 0 and table.face[event.card] in (STAFF, MIRROR) and not on
     aimed = f"{to}'s {on}" if on and to else on or (to if event.to != event.seat else "")
     return template.format(
-        name=table.names[event.seat] if event.seat >= 0 else "", to=to, on=on, n=event.amount,
+        name=table.names[event.seat] if event.seat >= 0 else "", to=to, on=on, n=event.amount, gave=gave(table),
         aim=f" {'against' if answers else 'at'} {aimed}" if aimed else "",
         card=card_name(table, event.card) if event.card >= 0 else "a card",
         deck=DECKS[event.amount - 1] if event.what in ("drew", "found no card") and event.amount > 0 else "Chaos")
+
+
+def gave(table: Table) -> str:
+    """What locks a giver: a gift, or by switch (gift_refused = locks) the offer alone."""
+    return "offered" if table.options.gift_refused == "locks" else "gave"
 
 
 def dice(table: Table, event: Event) -> tuple[int, ...]:

@@ -81,10 +81,12 @@ def tap_seen(table: Table, seat: int, slot: int) -> Seen:
     """What a tap does, and what it costs."""
     face = table.stacks[seat][slot][0]
     suit, level = SUIT[table.printed[face]], LEVEL[table.printed[face]]
+    found = (f"the {counted(len(table.discard), 'discard')}" if table.options.gravedig_source == "choose" else
+             f"the {min(5, len(table.discard))} drawn from the discards")                # power.spades.which-five
     does = {CLUBS: f"up to {counted(level, 'hit')} of {BURST} on different characters",
             DIAMONDS: f"up to {counted(level, 'free card')} from the shop",
             HEARTS: "nothing on your own turn, and no shield later"}.get(
-                suit, f"up to {counted(level, 'card')} of the {min(5, len(table.discard))} drawn from the discards")
+                suit, f"up to {counted(level, 'card')} of {found}")
     lock = ", and this stack forms no more hands" if table.options.tapped_lock == "full" else ""
     return f"{does}; {NAME[table.printed[face]]} stays tapped{lock}", [face]
 

@@ -190,6 +190,7 @@ SENTENCES = {
     "shielded": "{name}'s {card} shields for {n}",
     "broke": "{name}'s {on} loses {card}{more}",
     "withstood": "{name}'s {card} withstands {n}",
+    "withstood all": "{name}'s {card} takes no damage",      # its shield took the whole hit (power.hearts.math)
     "died": "{name}'s {card} dies{fallen}",
     "was eliminated": "{name} is out",
     "bought": "{name} buys {card} for {n}",
@@ -209,7 +210,8 @@ SENTENCES = {
 def sentence(table: Table, event: Event, viewer: int | None) -> str:
     """An event as a sentence. `event.card` is -1 where the viewer did not see the card."""
     more = event.amount - 1 if event.what == "broke" else 0
-    return SENTENCES[event.what].format(
+    what = "withstood all" if event.what == "withstood" and not event.amount else event.what
+    return SENTENCES[what].format(
         name=table.names[event.seat] if event.seat >= 0 else "", to=table.names[event.to] if event.to >= 0 else "",
         card=card_name(table, event.card) if event.card >= 0 else "a card", n=event.amount,
         on=card_name(table, event.on) if event.on >= 0 else "",

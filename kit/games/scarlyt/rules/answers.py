@@ -146,8 +146,9 @@ def artifact_answers(table: Table, seat: int, item: Item, card: int) -> list[Opt
         options = aims(table, seat, card)
         if item.kind == "bonus" and item.to == seat:   # bonus_window = before: spoil the theft
             wanted = "building" if face == WATCH else "hero" if face == AMULET else ""
-            if item.on != NONE and KIND[table.face[item.on]] == wanted:
-                options.append(("play", card, seat, item.on, NONE))
+            spoil = ("play", card, seat, item.on, NONE)
+            if item.on != NONE and KIND[table.face[item.on]] == wanted and spoil not in options:   # self_target
+                options.append(spoil)
         return options
     options = []
     if face == BUBBLE:

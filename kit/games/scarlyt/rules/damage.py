@@ -21,10 +21,11 @@ def spread(table: Table, item: Item, seat: int, zones: list[list[list[int]]], am
     for zone in zones:
         if amount <= 0:
             break
-        room = {card: left for card in zone[seat] if (left := capacity(table, item, card)) > 0}
+        room = {card: max(0, left) for card in zone[seat]
+                if (left := capacity(table, item, card)) > 0 or is_spent(table, item, card)}
         shared = options.spill == "zone" or (options.spill == "none" and zone is table.heroes)
         while amount > 0 and room:
-            if shared and amount >= sum(room.values()):
+            if shared and amount >= sum(room.values()) + (0 in room.values()):    # a spent card falls to damage left
                 for card, part in room.items():
                     soak(table, item, card, part)
                     amount -= part
@@ -46,16 +47,26 @@ def spread(table: Table, item: Item, seat: int, zones: list[list[list[int]]], am
             break_heroes(table, item, seat)
 
 
+def is_spent(table: Table, item: Item, card: int) -> bool:
+    """Whether only a Bubble kept this card alive: without health it soaks nothing, and falls to the next damage.
+
+    artifact.bubble: no protection against the next item. damage.destroyed: a card with no health left is destroyed.
+    """
+    if not table.damage.get(card, 0) or card in table.stun or card in item.saved:
+        return False
+    return KIND[table.face[card]] != "hero" and table.health_left(card) <= 0
+
+
 def capacity(table: Table, item: Item, card: int) -> int:
     """How much of this item a card can still soak (damage.stunned-soak, artifact.bubble, stun.hero)."""
     options = table.options
     is_hero = KIND[table.face[card]] == "hero"
     left = table.shield_left(card) if is_hero else table.health_left(card)
     if card in table.stun:
-        if options.stunned_soak == "wall":
-            return ALL_OF_IT
         if options.stunned_soak == "skip" or (is_hero and options.stunned_shield == "down"):
             return 0
+        if options.stunned_soak == "wall":
+            return ALL_OF_IT
     if card in item.saved:
         if options.bubble == "skip":
             return 0
@@ -68,13 +79,15 @@ def capacity(table: Table, item: Item, card: int) -> int:
 
 def soak(table: Table, item: Item, card: int, amount: int) -> None:
     """Let one card take its part of a hit; a card with no health left is destroyed."""
-    item.soaked[card] = item.soaked.get(card, 0) + amount
+    soaked = item.soaked.get(card, 0)
     if card in item.saved and table.options.bubble != "mark":
+        item.soaked[card] = soaked + amount
         table.log.add("was protected", table.at[card], "artifact.bubble", item.event, card, amount=amount)
         return
     is_hero = KIND[table.face[card]] == "hero"
-    marked = min(amount, table.shield_left(card) if is_hero else table.health_left(card))
-    if marked > 0:
+    marked = max(0, min(amount, table.shield_left(card) if is_hero else table.health_left(card)))
+    item.soaked[card] = soaked + marked                               # what a stunned wall swallows is no damage dealt
+    if marked:
         moves.mark(table, card, marked, "damage.accumulates", item.event)
     if not is_hero and table.health_left(card) <= 0:                  # damage.heroes-survive
         destroy(table, item, card, "damage.destroyed", by_damage=True)
@@ -85,7 +98,7 @@ def strike(table: Table, item: Item, card: int, amount: int) -> None:
     part = min(amount, capacity(table, item, card))
     if part > 0:
         soak(table, item, card, part)
-    elif table.health_left(card) <= 0:                                # bubble = mark: no help against the next item
+    elif table.health_left(card) <= 0:                                # a Bubble is no help against the next item
         destroy(table, item, card, "damage.destroyed", by_damage=True)
 
 
@@ -101,17 +114,14 @@ def destroy(table: Table, item: Item, card: int, rule: str, by_damage: bool) -> 
     if card in table.stun and (by_damage or table.options.stun_saves_from == "all"):
         table.log.add("was saved", table.at[card], "stun.lethal", item.event, card)
         return False
-    if card in table.ahead:                                           # bubble_ahead = allowed: it saves the card once
-        moves.end_ahead(table, card, item.event)
-        if table.options.bubble != "mark" and card in item.soaked:
-            table.damage[card] -= item.soaked[card]
-            if not table.damage[card]:
-                del table.damage[card]
-        item.saved.append(card)
-        table.log.add("was saved", table.at[card], "artifact.bubble", item.event, card)
-        return False
-    moves.destroy(table, card, rule, item.event)
-    return True
+    if moves.destroy(table, card, rule, item.event):
+        return True
+    if table.options.bubble != "mark" and card in item.soaked:        # a Bubble placed ahead saved it
+        table.damage[card] -= item.soaked[card]
+        if not table.damage[card]:
+            del table.damage[card]
+    item.saved.append(card)
+    return False
 
 
 def break_heroes(table: Table, item: Item, seat: int) -> None:
@@ -139,4 +149,4 @@ def would_die(table: Table, item: Item, card: int, amount: int, zones: list[list
             break
         if room:
             amount -= sum(room) if shared else min(room) if spill == "next-zone" else amount
-    return amount >= table.health_left(card)
+    return amount >= max(1, table.health_left(card))

@@ -43,6 +43,7 @@ BONUS_DICE = {LUCK: 2, FORTUNE: 3}                         # bonus.luck, bonus.f
 
 def resolve(table: Table, item: Item) -> Procedure:
     """Let an announced thing happen. An item that was cancelled never comes here."""
+    card = item.card                                       # a buff lies on its creature afterwards
     if item.kind == "hit":
         yield from hit(table, item)
     elif item.kind in ("spell", "artifact"):
@@ -50,9 +51,9 @@ def resolve(table: Table, item: Item) -> Procedure:
     elif item.kind == "bonus":
         yield from bonus(table, item)
     if item.lost:
-        table.log.add("came to nothing", item.seat, "damage.lost-target", item.event, item.card)
+        table.log.add("came to nothing", item.seat, "damage.lost-target", item.event, card)
     else:
-        table.log.add("resolved", item.seat, "intervention.timing", item.event, item.card)
+        table.log.add("resolved", item.seat, "intervention.timing", item.event, card)
 
 
 # ---------------------------------------------------------------------- attacks
@@ -202,8 +203,10 @@ def staff(table: Table, item: Item) -> Procedure:
 def bubble(table: Table, item: Item) -> Procedure:
     """Bubble: one card cannot be destroyed by the item below, and keeps no mark of it."""
     if item.below is None:                                 # bubble_ahead = allowed
-        if table.at[item.on] != NOBODY:
-            moves.set_ahead(table, item.card, item.on, item.seat, item.event)
+        owner = item.to if item.to >= 0 else item.seat
+        card = yield from named_card(table, item, [card for card in table.black(owner) if card not in table.ahead])
+        if card != NONE:
+            moves.set_ahead(table, item.card, card, item.seat, item.event)
             item.card = NONE
     else:
         card = yield from named_card(table, item, savable(table, item.seat, item.below))
@@ -341,7 +344,8 @@ def bonus_dice(table: Table, item: Item) -> Procedure:
 def steal(table: Table, item: Item) -> None:
     """bonus.steal: one random card of another hand; only the two seats see which."""
     hand = table.hand[item.to]
-    if hand:                                               # steal_empty = allowed: it may be wasted
+    item.lost = not hand                                   # wasted (steal_empty), or the hand was played in its window
+    if hand:
         kinds = [("*" if table.tagged[card] else "") + CARDS[table.face[card]].name for card in hand]
         pick = 0 if kinds.count(kinds[0]) == len(kinds) else table.chance.pick("steal-pick", len(hand), kinds)
         moves.give(table, item.to, hand[pick], item.seat, "stole", "bonus.steal", item.event)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kit.ask import Ask, Procedure
 from kit.games.scarlyt import moves
 from kit.games.scarlyt.rules.plays import distinct_cards
+from kit.games.scarlyt.rules.stack import extra_rolls
 from kit.games.scarlyt.table import NONE, Table
 
 
@@ -30,24 +31,29 @@ def check(table: Table, seat: int) -> Procedure:
 
 
 def strike(table: Table, seat: int) -> Procedure:
-    """espionage.roll: roll one die and discard that many untagged white cards of the seat's choice."""
+    """espionage.roll: roll one die and discard that many untagged white cards of the seat's choice.
+
+    extra.time: a board that the loss of a buff emptied (espionage_reach = board) gets its roll once the strike is over.
+    """
     table.spied[seat] = True
     cause = table.log.add("was spied on", seat, "espionage.threshold", amount=table.favor(seat))
     count = moves.roll(table, seat, "espionage-roll", "espionage.roll", cause)
     for left in range(count, 0, -1):
         cards = eligible(table, seat)
         if not cards:
-            return
+            break
         choices = distinct(table, cards) if left < len(cards) else cards[:1]     # all of them: nothing to choose
         choice = yield Ask(seat, "espionage", [("discard", card) for card in choices],
                            "espionage.roll", count)
         card = choice[1]
         if card in table.hand[seat]:
-            table.hand[seat].remove(card)
+            moves.lay_open(table, seat, card)
             moves.discard(table, seat, card, "espionage.roll", cause)
         else:
             creature = next(creature for creature, buffs in table.buffs.items() if card in buffs)
             moves.detach(table, card, creature, "espionage.roll", cause)
+    if table.wiped:
+        extra_rolls(table, cause)
 
 
 def distinct(table: Table, cards: list[int]) -> list[int]:

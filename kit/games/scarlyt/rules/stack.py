@@ -41,8 +41,8 @@ def window(table: Table, item: Item) -> Procedure:
             if forced and not ask_all and not table.discreet:
                 continue                                      # intervention.skip
             choice = yield Ask(seat, "respond", options, "intervention.order", item, forced and ask_all)
-            if table.options.window_rounds == "single":
-                asked.append(seat)
+            if table.options.window_rounds == "single" and (ask_all or not forced):
+                asked.append(seat)                            # a window that is only shown was no question
             if choice[0] != "pass":
                 break
         else:
