@@ -89,7 +89,7 @@ def test_a_discard_of_espionage_may_be_the_card_that_was_known() -> None:
 def test_chaos_cards_in_a_hand_count_for_every_seat_that_looks(viewer: str | None) -> None:
     game = scarlyt(options={"chaos_zone": "hand"}, hand={"Ben": ["*Staff", "*Mirror", "Bubble"]}, claimed={"Ben": 2})
     badges = [badge["text"] for badge in game.view(viewer)["seats"][BEN]["badges"]]
-    assert "2/7 Chaos" in badges and "1 in favour" in badges
+    assert "2/7 Chaos" in badges and "1 white card in favour" in badges
 
 
 def test_the_place_of_a_chaos_card_in_another_hand_is_hidden() -> None:
