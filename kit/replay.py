@@ -9,7 +9,7 @@ from typing import Any
 from kit.ask import Ask, GameOver, KitError, Option, Procedure
 from kit.game import Game
 
-TABLES_APART = 16
+TABLES_APART = 48
 """Bulk play keeps the table of a turn when at least so many answers were given since the last one it kept."""
 
 
