@@ -21,7 +21,8 @@ from kit.graphs import drawing, timeline
 from kit.graphs.draw import BadGraph
 from kit.session import Session
 from tests.graph_checks import check_geometry
-from tests.test_graphs import Shouting, answering_several, branched, crowded, nasty, random_digraph, shouting
+from tests.shouting import Shouting, answering_several, branched, crowded, nasty, shouting
+from tests.test_graphs import random_digraph
 from tests.test_positions import roads
 from tests.test_positions import table as shovel_table
 from widgets import GraphPanel

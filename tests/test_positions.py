@@ -35,7 +35,7 @@ from tests.graph_checks import (
     touches,
     words_of,
 )
-from tests.test_graphs import Shouting
+from tests.shouting import Shouting
 
 SHOVEL = find("shovel")
 
