@@ -18,7 +18,7 @@ from kit.autosave import NotKept
 from kit.datafile import alike
 from kit.notes import TAGS
 from kit.session import Session
-from kit.view import badge_text, line_text
+from kit.view import badge_text, line_text, zones_of
 
 MOST_LINES = 15     # log lines shown at once
 WIDTH = 100         # columns
@@ -154,9 +154,8 @@ class Terminal:
 
     def card(self, name: str) -> None:
         """What is printed on a card that the person who looks can see."""
-        view = self.seen()
-        zones = [*view["common"], *(zone for seat in view["seats"] for zone in seat["zones"])]
-        cards = {card["name"]: card for zone in zones for card in zone["cards"] if card["name"] is not None}
+        cards = {card["name"]: card for zone in zones_of(self.seen()) for card in zone["cards"]
+                 if card["name"] is not None}
         found = [card for known, card in cards.items() if known.casefold() == name.casefold()] or [
             card for known, card in cards.items() if name.casefold() in known.casefold()]
         if not found:

@@ -60,6 +60,12 @@ class Effect:
     zone: str = ""                          # location: battlefield or hq
     until: str = ""                         # "turn": a lasting effect of something that happens once
 
+    def parts(self) -> Iterator[Effect]:
+        """This effect and all in its branches, as they are written."""
+        yield self
+        for part in (*self.passed, *self.failed):
+            yield from part.parts()
+
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Card:
@@ -107,11 +113,8 @@ class Card:
 
     def every_effect(self) -> Iterator[Effect]:
         """All effects as they are written, each followed by those of its branches."""
-        waiting = [*self.effects]
-        while waiting:
-            effect = waiting.pop(0)
-            yield effect
-            waiting[:0] = [*effect.passed, *effect.failed]
+        for effect in self.effects:
+            yield from effect.parts()
 
     def number_of(self, effect: Effect) -> int:
         """Where an effect stands among them; whom it acts on does not matter, a moment may have fixed that."""

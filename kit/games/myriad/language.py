@@ -6,7 +6,7 @@ verb is told; guide.py shows all of it as a page. Whatever is not understood is 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -178,20 +178,13 @@ def check_effects(entry: Entry, effects: tuple[Effect, ...], where: str) -> None
     if entry.type == "challenge" and not any(effect.when == "reward" for effect in effects):
         raise BadFile(f"{where}: effects: a challenge needs a reward (challenge.reward); add one with "
                       "when = \"reward\"")
-    looks = any(part.zone == "hq" or part.who == "matching" for effect in effects for part in parts_of(effect))
+    looks = any(part.zone == "hq" or part.who == "matching" for effect in effects for part in effect.parts())
     if looks and not entry.hq_traits:
         raise BadFile(f"{where}: missing field 'hq_traits'; a location with an hq effect, or one for who = "
                       "\"matching\", names the traits it looks for")
     if entry.hq_traits and not looks:
         raise BadFile(f"{where}: hq_traits: no effect looks for them; give one zone = \"hq\" and who = \"matching\", "
                       "or leave hq_traits out")
-
-
-def parts_of(effect: Effect) -> Iterator[Effect]:
-    """An effect and all in its branches."""
-    yield effect
-    for part in (*effect.passed, *effect.failed):
-        yield from parts_of(part)
 
 
 # ---------------------------------------------------------------------- effects

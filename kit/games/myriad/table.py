@@ -178,6 +178,7 @@ class Table:
         return self.standing.resource[seat] if ability == RESOURCE else self.standing.scores[seat][ability]
 
     def resource(self, seat: int) -> int:
+        """combatant.resource, as it is worked out with the scores."""
         return self.standing.resource[seat]
 
     def endurance(self, seat: int) -> int:
